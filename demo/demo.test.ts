@@ -302,12 +302,15 @@ test("while one watches, outages begin and end within minutes, each in its own w
   const healthy = DEMO_SHOPS.filter(isUntroubled).map(({ slug }) => shops.shop(slug));
   const begun: number[] = [];
   const ended: number[] = [];
+  const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => slug);
+  let lostUntil = 0;
   let before = 0;
   for (let second = 0; second < 12 * 60; second += 5) {
     vi.advanceTimersByTime(5_000);
     const down = healthy.filter(({ fault }) => fault !== null).length;
     if (down > before) begun.push(second);
     if (down < before) ended.push(second);
+    if (lost.some((slug) => shops.shop(slug).fault !== null)) lostUntil = second;
     before = down;
   }
   life.stop();
@@ -320,10 +323,12 @@ test("while one watches, outages begin and end within minutes, each in its own w
   for (const words of ["is slow", "asks for a browser", "in circles", "for maintenance", "somebody else", "has moved"])
     expect(said.join("\n")).toContain(words);
   // What is lost with its server is looked at then, and when it is back.
-  const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => slug);
   await vi.waitFor(() => {
     for (const slug of lost) expect(visited.filter((one) => one === slug).length).toBeGreaterThanOrEqual(2);
   });
+  // Two good results later everybody hears of the end: within the first five minutes, and nothing begins anew.
+  expect(lostUntil).toBeLessThanOrEqual(200);
+  expect(said.filter((sentence) => sentence.includes(`${SHARED_SERVER} and all shops`))).toHaveLength(1);
 });
 
 test("what was wrong once came one after the other, and never after the shop became what it is", () => {

@@ -19,8 +19,11 @@ const QUEUED_AT_ONCE = 240;
 /** The first thing that happens: a server loses some of its shops, then all, and is back before anybody has gone. */
 const FIRST_LOSS_MILLISECONDS = 10_000;
 /** After those that are lost first have been told of. */
-const SECOND_LOSS_MILLISECONDS = 115_000;
-const FIRST_OUTAGE_MILLISECONDS = 120_000;
+const SECOND_LOSS_MILLISECONDS = 105_000;
+/** Two good results in a row end it, so that everybody has heard of its end within five minutes. */
+const FIRST_OUTAGE_MILLISECONDS = 75_000;
+/** So rarely that each time is a matter of its own, and none is held for flapping. */
+const NEXT_LOSS_MILLISECONDS = 45 * 60_000;
 /** As many as make it a matter of their server. */
 const LOST_FIRST = 3;
 /** More than pages may take. */
@@ -31,7 +34,7 @@ const NEW_SERVER = "127.0.0.9";
 export interface LifeContext {
   shops: FakeShops;
   say: (sentence: string) => void;
-  /** Has a shop visited soon. */
+  /** Has a shop visited and its pages fetched soon. */
   visit: (shop: FakeShop) => void;
 }
 
@@ -50,7 +53,6 @@ const EVENTS: readonly Event[] = [
   becomeLate,
   failForCustomers,
   moveAway,
-  loseServer,
   update,
   closeForMaintenance,
   update,
@@ -64,7 +66,7 @@ const EVENTS: readonly Event[] = [
 
 /** Keeps the shops changing: tasks become late, extensions are updated, shops and their servers go down and come back. */
 export function startLife(ctx: LifeContext): { stop(): void } {
-  const healthy = DEMO_SHOPS.filter(isUntroubled);
+  const healthy = DEMO_SHOPS.filter((shop) => isUntroubled(shop) && shop.address !== SHARED_SERVER);
   let turn = 0;
   const firsts = [
     setTimeout(() => loseSome(ctx), FIRST_LOSS_MILLISECONDS),
@@ -81,10 +83,12 @@ export function startLife(ctx: LifeContext): { stop(): void } {
     ctx.say(`${options.name} ${sentence}`);
     ctx.visit(shop);
   }, EVENT_MILLISECONDS);
+  const losses = setInterval(() => loseServerFor(ctx, STRETCH_MILLISECONDS), NEXT_LOSS_MILLISECONDS);
   return {
     stop() {
       for (const first of firsts) clearTimeout(first);
       clearInterval(timer);
+      clearInterval(losses);
     },
   };
 }
@@ -170,10 +174,10 @@ function closeForMaintenance(shop: FakeShop, ctx: LifeContext): string | null {
   return "is closed for maintenance for a few minutes";
 }
 
-/** Those of the shared machine stay there, and whoever has moved moves back. */
+/** Whoever has moved moves back. */
 function moveAway({ slug }: FakeShop, { shops }: LifeContext): string | null {
   const home = DEMO_SHOPS.find((shop) => shop.slug === slug)?.address;
-  if (home === undefined || home === SHARED_SERVER) return null;
+  if (home === undefined) return null;
   const address = shops.addressOf(`${slug}.localhost`) === home ? NEW_SERVER : home;
   void shops.move(slug, address);
   return `has moved to the server ${address}`;
@@ -194,12 +198,6 @@ function showForeignCertificate(_shop: FakeShop, ctx: LifeContext): null {
   return null;
 }
 
-/** Long enough to be looked at: visits notice it, too, and that it is over. */
-function loseServer(_shop: FakeShop, ctx: LifeContext): null {
-  loseServerFor(ctx, STRETCH_MILLISECONDS);
-  return null;
-}
-
 const onSharedServer = ({ shops }: LifeContext) =>
   DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => shops.shop(slug));
 
@@ -215,6 +213,7 @@ function loseSome(ctx: LifeContext): void {
   }
 }
 
+/** Visits notice it, too, and that it is over. */
 function loseServerFor(ctx: LifeContext, milliseconds: number): void {
   const { shops, say, visit } = ctx;
   const lost = onSharedServer(ctx);

@@ -45,10 +45,15 @@ export async function moveShops({ pool, shops }: Pick<SeedContext, "pool" | "sho
   }
 }
 
-/** Has a shop visited as soon as a worker can. */
+/** Has a shop visited and its pages fetched as soon as a worker can. */
 export async function visitSoon(pool: Pool, { clientId }: { clientId: string }): Promise<void> {
   await pool.query(
     "update shop_state set due_at = least(due_at, now()) from shop where shop.id = shop_state.shop_id and shop.client_id = $1",
+    [clientId],
+  );
+  await pool.query(
+    `update probe_turn set due_at = least(due_at, now()) from probe join shop on shop.id = probe.shop_id
+     where probe.id = probe_turn.probe_id and shop.client_id = $1`,
     [clientId],
   );
 }

@@ -22,6 +22,7 @@ const channelOf = (index: number, name: string, channel: string, changes: Partia
   arrivedAt: ago(4),
   triedAt: ago(4),
   waiting: 0,
+  week: { told: 9, dead: 0 },
   addressCounts: null,
   rules: [{ id: `rule-${index}`, name: "Operations" }],
   ...changes,
@@ -79,7 +80,7 @@ export const CHANNELS: readonly Channel[] = [
 
 /** As whoever manages it sees it. */
 export function channelDetail(index: number, changes: Partial<Detail> = {}): Detail {
-  const { waiting, ...channel } = CHANNELS[index] ?? channelOf(1, "#alerts", "slack");
+  const { waiting, week: _, ...channel } = CHANNELS[index] ?? channelOf(1, "#alerts", "slack");
   return {
     ...channel,
     version: 3,
@@ -263,7 +264,7 @@ export const CHANNEL_ANSWERS: Answers = {
   "organization.destination.enable": true,
   "organization.destination.confirmAgain": true,
   "organization.destination.remove": true,
-  "organization.delivery.page": { rows: [...DELIVERIES], next: null },
+  "organization.delivery.page": { rows: [...DELIVERIES], unmade: 0, next: null },
   "organization.delivery.get": DELIVERY,
   "organization.delivery.redeliver": { count: 1 },
 };

@@ -28,7 +28,7 @@ const row = (page: Page, name: string) => table(page).getByRole("row").filter({ 
 test("says first what is wrong, and stands by state, the worst first", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
-    "7 channels work. #naturkost is disabled, Hosting partner struggles.",
+    "Seven channels work. #naturkost is disabled, Hosting partner struggles.",
   );
   await expect(page.getByText("One was never tried.")).toBeVisible();
   await expect(table(page).getByRole("row").nth(1)).toContainText("#naturkost");
@@ -122,8 +122,13 @@ test("makes a channel: what is wrong is said at its field, and a try shows the r
   const preview = page.getByRole("region", { name: "What is read there" });
   await expect(preview).toContainText("Shop Radwerk Münster cannot be reached");
   await expect(preview).toContainText("3 shops on one server answer again");
+  await expect(page.getByLabel("Name")).toHaveValue("Slack");
+  await page.getByRole("button", { name: "Save without a try" }).click();
+  await expect(page.getByLabel("Address of the webhook")).toBeFocused();
+  await page.getByLabel("Name").fill("");
   await page.getByRole("button", { name: "Save without a try" }).click();
   await expect(page.getByText("A channel needs a name by which rules find it.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByText(/This is no webhook of Slack/)).toBeVisible();
   await page.getByLabel("Name").fill("#alerts");
   await page.getByLabel("Address of the webhook").fill(`  ${ADDRESS} `);
@@ -286,6 +291,7 @@ test("lists a hundred channels with the longest names on a phone", async ({ page
   const many = Array.from({ length: 100 }, (_, index) => ({
     ...(CHANNELS[index % CHANNELS.length] ?? channelDetail(0)),
     waiting: 0,
+    week: { told: 0, dead: 0 },
     id: `id-${index}`,
     name: `${index} ${name}`.slice(0, 60),
   }));

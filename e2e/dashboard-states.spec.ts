@@ -4,6 +4,7 @@ import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, fleetAnswer, largeFleet, wellFleet } from "./fleet-data.ts";
+import { ago } from "./uptime-data.ts";
 import { picked } from "./product-answers.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -13,6 +14,16 @@ test("is at rest when all is well", async ({ page }) => {
   await expect(page.getByText("There is nothing to do")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What to do" })).toHaveCount(0);
   await expectGoodState(page, "dashboard-well");
+});
+
+test("says while we ourselves see nothing that nobody is told of outages", async ({ page }) => {
+  await stubApp(page, {
+    ...fleetAnswers(wellFleet()),
+    "account.incident.count": { open: 0, nobody: 0, blindSince: ago(60) },
+  });
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("status").filter({ hasText: "Shopwarden itself seems to be cut off" })).toBeVisible();
+  await expectGoodState(page, "dashboard-cut-off");
 });
 
 const FIRST_STEPS: readonly { name: string; changes: Answers; link: string }[] = [

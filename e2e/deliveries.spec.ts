@@ -31,7 +31,7 @@ const headline = (page: Page) => page.getByRole("main").getByRole("heading", { l
 
 test("says first what was not told, and has it first, then what waits, then the days", async ({ page }) => {
   await open(page);
-  await expect(headline(page)).toHaveText("2 messages were not told, 2 wait.");
+  await expect(headline(page)).toHaveText("Two messages were not told, two wait.");
   await expect(table(page).locator(".ui-table-group")).toHaveText(["Not told, 2", "Waiting, 2", "Today", "Yesterday"]);
   await expect(row(page, "Shop Biokiste")).toContainText("This address is gone");
   await expect(row(page, "12,408 messages")).toContainText("Waits, tried 6 times");
@@ -49,7 +49,7 @@ test("keeps its filter in the address, and says when nothing fits", async ({ pag
     "organization.delivery.page": ({ filter }) => {
       asked.push(filter);
       const rows = filter?.outcome === "waiting" ? [] : [...DELIVERIES];
-      return { rows, next: null };
+      return { rows, unmade: 0, next: null };
     },
   });
   await page.getByLabel("Channel").selectOption({ label: "#naturkost" });
@@ -111,6 +111,7 @@ test("loads older ones by the cursor", async ({ page }) => {
       }));
       return {
         rows: rows.map((one, index) => ({ ...one, messageId: `${one.messageId}${index}` })),
+        unmade: 0,
         next: cursor === null ? "next" : null,
       };
     },
@@ -122,7 +123,7 @@ test("loads older ones by the cursor", async ({ page }) => {
 });
 
 test("says on day one what will stand here, and when it cannot be loaded", async ({ page }) => {
-  const app = await open(page, { "organization.delivery.page": { rows: [], next: null } });
+  const app = await open(page, { "organization.delivery.page": { rows: [], unmade: 0, next: null } });
   await expect(headline(page)).toHaveText("Nothing was sent yet.");
   await expect(page.getByRole("search")).toHaveCount(0);
   app.answer({ "organization.delivery.page": new Error("The database does not answer.") });

@@ -155,16 +155,20 @@ export const manyRows = (count: number): readonly Row[] =>
     }),
   );
 
-const ASKED = z.object({ filter: z.object({ part: z.string().optional() }).optional() });
+const ASKED = z.object({ filter: z.object({ part: z.string().optional(), text: z.string().optional() }).optional() });
 
-const partOf = (asked: unknown) => ASKED.parse(asked).filter?.part ?? "all";
+function filterOf(asked: unknown) {
+  const { part = "all", text = "" } = ASKED.parse(asked).filter ?? {};
+  return { part, text };
+}
 
 /** A page of these rows, as the server filters them. */
 export function pageOf(rows: readonly Row[], shops = 12) {
   return (asked: unknown): InboxPage => {
-    const part = partOf(asked);
+    const { part, text = "" } = filterOf(asked);
+    const found = rows.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()));
     return {
-      rows: rows.filter(({ read, isOpen }) => (part === "unread" ? !read : part === "open" ? isOpen : true)),
+      rows: found.filter(({ read, isOpen }) => (part === "unread" ? !read : part === "open" ? isOpen : true)),
       organizations: { nordlicht: { slug: "nordlicht", name: "Nordlicht Digital" } },
       nextCursor: null,
       counts: {

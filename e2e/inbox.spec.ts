@@ -28,7 +28,7 @@ const titles = (page: Page) => page.getByRole("main").getByRole("heading", { lev
 
 test("says how much is open and new, by day, with where, since when and who has it", async ({ page }) => {
   await open(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open, 2 are new.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three things are open, two are new.");
   await expect(page.getByText("Radwerk Münster needs somebody now. 12 shops have somebody already.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "You are here" })).toHaveText("Inbox");
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
@@ -54,15 +54,23 @@ test("is narrowed to what is unread or open, in the address", async ({ page }) =
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/inbox$/);
   await expect(titles(page)).toHaveCount(4);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Filter the inbox" })).toBeFocused();
+  await page.keyboard.type("teehaus");
+  await expect(titles(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=teehaus/);
+  await page.keyboard.press("Escape");
+  await expect(titles(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/inbox$/);
 });
 
 test("marks all as read, and takes that back", async ({ page }) => {
   const app = await open(page);
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByText("2 marked as read. Open ones stay open.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three things are open.");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open, 2 are new.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three things are open, two are new.");
   await app
     .expectMutations((all) => all.map(({ name, input }) => [name, input ?? null]))
     .toEqual([

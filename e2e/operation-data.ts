@@ -47,6 +47,7 @@ export const GIVEN_UP: AnswerTo<"admin.givenUp.list"> = {
       organizationName: "Nordlicht Digital",
       channel: "email",
       way: { en: "Email", de: "E-Mail" },
+      mayRetry: true,
       reason: "550 5.1.1 <jonas.brandt@leuchten-hofmann.example>: Recipient address rejected: User unknown",
       createdAt: ago(60 * 40),
       givenUpAt: ago(60 * 40),
@@ -59,12 +60,26 @@ export const GIVEN_UP: AnswerTo<"admin.givenUp.list"> = {
       organizationName: "Copperline Audio",
       channel: "teams",
       way: { en: "teams", de: "teams" },
+      mayRetry: true,
       reason: null,
       createdAt: ago(60 * 72),
       givenUpAt: ago(60 * 36),
     },
+    {
+      id: "5d20",
+      what: { en: "Digest", de: "Zusammenfassung" },
+      person: { id: "u2", name: "Amélie Roussel", email: "amelie.roussel@copperline-audio.example" },
+      shopName: null,
+      organizationName: null,
+      channel: "email",
+      way: { en: "Email", de: "E-Mail" },
+      mayRetry: false,
+      reason: "552 5.2.2 Mailbox full",
+      createdAt: ago(60 * 90),
+      givenUpAt: ago(60 * 54),
+    },
   ],
-  total: 2,
+  total: 3,
   otherMails: 3,
 };
 
@@ -78,7 +93,7 @@ export const ALL_TOLD: AnswerTo<"admin.telling"> = {
 };
 
 /** An instance on somebody's own machine, with channels that wait, struggle and are disabled. */
-export const TELLING_NUMBERS: AnswerTo<"admin.telling"> = {
+export const TELLING_HEALTH: AnswerTo<"admin.telling"> = {
   channels: [
     { channel: "email", waiting: 2, oldest: ago(1), dead: 0 },
     { channel: "slack", waiting: 0, oldest: null, dead: 1 },

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
-import { ALL_TOLD, GIVEN_UP, OPERATION, TELLING_NUMBERS } from "./operation-data.ts";
+import { ALL_TOLD, GIVEN_UP, OPERATION, TELLING_HEALTH } from "./operation-data.ts";
 import { test } from "./stubbed-app.ts";
 
 test("tells admins what was lost and what should be mended, and lets a shop that was set aside go on", async ({
@@ -52,6 +52,9 @@ test("shows alerts that reached nobody: what, for whom, by which way and why, an
   await expect(refused).toContainText("Email");
   await expect(refused).toContainText("User unknown");
   await expect(table.getByRole("row", { name: "Teehaus Blattgold" })).toContainText("Its attempts were lost");
+  const digest = table.getByRole("row", { name: "Digest" });
+  await expect(digest).toContainText("Mailbox full");
+  await expect(digest.getByRole("button")).toHaveCount(0);
   await expect(page.getByText("In the last day 3 mails of accounts were given up as well")).toBeVisible();
   await expectGoodState(page, "operation-given-up");
   await page.getByRole("button", { name: "Try again: Radwerk Münster cannot be reached, for Jonas Brandt" }).click();
@@ -66,7 +69,7 @@ test("says that no alert was given up", async ({ page }) => {
 });
 
 test("shows how telling goes in all organizations, without names of channels", async ({ page }) => {
-  await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.telling": TELLING_NUMBERS });
+  await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.telling": TELLING_HEALTH });
   await page.goto("/admin/deliveries");
   await expect(page.getByText("Links in messages lead nowhere")).toBeVisible();
   await expect(page.getByText("3 events wait for the decision who is told")).toBeVisible();

@@ -75,11 +75,12 @@ export const OWN_CHANNEL: AnswerTo<"account.destination.list">["destinations"][n
   arrivedAt: ago(4),
   triedAt: ago(4),
   waiting: 0,
+  week: { told: 3, dead: 0 },
   addressCounts: null,
   rules: [{ id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10", name: "At night" }],
 };
 
-const shownOf = ({ waiting: _, ...shown }: typeof OWN_CHANNEL) => shown;
+const shownOf = ({ waiting: _, week: __, ...shown }: typeof OWN_CHANNEL) => shown;
 const OWN_DETAIL: AnswerTo<"account.destination.get"> = {
   ...shownOf(OWN_CHANNEL),
   version: 2,

@@ -153,7 +153,7 @@ test("everything is paused until a day to come, and goes on", async ({ page }) =
 test("a change that is refused is said, and the page shows what holds", async ({ page }) => {
   const refused = new Error("It was changed on another device. Look at it again.");
   await open(page, { product: { "account.telling.set": refused } });
-  await block(page, "How much").getByRole("radio", { name: /^Calm/ }).check();
+  await block(page, "How much").getByRole("radio", { name: /^Calm/ }).click();
   await expect(page.getByText("It was changed on another device.")).toBeVisible();
   await expect(block(page, "How much").getByRole("radio", { name: /^At once/ })).toBeChecked();
 });
@@ -172,6 +172,32 @@ test("ways say whether they work, and are tried", async ({ page }) => {
   await page.getByRole("button", { name: /^Try it: .*@/ }).click();
   await expect(page.getByText("A test is on its way to")).toBeVisible();
   await app.expectLastMutation().toMatchObject({ name: "account.telling.tryMail" });
+});
+
+test("a browser that is registered for a former key of this instance is registered anew", async ({ page }) => {
+  await page.addInitScript(() => {
+    let isFormer = true;
+    const subscription = {
+      unsubscribe: async () => {
+        isFormer = false;
+      },
+      toJSON: () => ({ endpoint: "https://push.example/anew", keys: { p256dh: "key", auth: "secret" } }),
+    };
+    Object.assign(Notification, { requestPermission: async () => "granted" });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (isFormer ? subscription : null),
+      subscribe: async () => {
+        if (isFormer) throw new DOMException("It has another key", "InvalidStateError");
+        return subscription;
+      },
+    });
+  });
+  const app = await open(page, { product: { "account.push.list": [] } });
+  await page.getByRole("button", { name: "Register this browser" }).click();
+  await app.expectLastMutation().toMatchObject({
+    name: "account.push.add",
+    input: { endpoint: "https://push.example/anew" },
+  });
 });
 
 test("where nobody can be told on a device, the page says why", async ({ page }) => {

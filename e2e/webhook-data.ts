@@ -102,6 +102,7 @@ export const ENDPOINT: Shown = {
     deliveredOf({ sequence: 48_202, type: "incident.opened", shopName: null, shopCount: 14, at: ago(182) }),
     deliveredOf({ sequence: 48_200, type: "shop.unreachable", outcome: "dead", status: 422, at: ago(183), tries: 11 }),
   ],
+  newerVersions: [],
   replays: [
     {
       id: "7c1f0b52-6f0c-4a44-9a37-5b2a62f0c7b1",
@@ -132,6 +133,7 @@ export function webhookAnswers(endpoint: Shown = ENDPOINT): Answers {
     "organization.webhook.remove": true,
     "organization.webhook.rotate": { secret: SECRET, oldSecretUntil: ago(-1440) },
     "organization.webhook.endOldSecret": true,
+    "organization.webhook.switchVersions": { version: 4 },
     "organization.webhook.try": { outcome: "arrived", status: 204, milliseconds: 71, answer: "", at: NOW },
     "organization.webhook.enable": { count: 412 },
     "organization.webhook.disable": true,

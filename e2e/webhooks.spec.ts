@@ -29,10 +29,14 @@ async function open(page: Page, address: string, answers: Answers = {}) {
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("the list says how endpoints stand, and what they got; arrow keys read the strip", async ({ page }) => {
+test("the list says how endpoints stand, and what they got; keys move, and arrows read the strip", async ({ page }) => {
   await open(page, LIST);
   await expect(page.getByRole("heading", { level: 2, name: /^One endpoint works, one struggles since/ })).toBeVisible();
   await expect(page.getByText(/^Struggling since .+: 502$/)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("row").nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("row").nth(2).getByRole("link")).toBeFocused();
   const strip = page.getByRole("slider", { name: /^24 hours: 41 arrived, 2 dead, 9 waiting, 1 may have arrived/ });
   await strip.focus();
   await expect(strip).toHaveAttribute("aria-valuetext", /waiting$/);
@@ -152,4 +156,24 @@ test("on a phone both pages fit, and one that is not there says so", async ({ pa
   await expect(section(page, "Send again")).toBeVisible();
   await expectNoSidewaysScroll(page);
   app.answer({ "organization.webhook.get": new Error("There is no such endpoint.") });
+});
+
+test("an endpoint that gets older versions says so, and is switched by one confirmed press", async ({ page }) => {
+  const newerVersions = [
+    { type: "incident.opened", from: 1, to: 2 },
+    { type: "shop.unreachable", from: 1, to: 3 },
+  ];
+  const app = await open(page, DETAIL, { "organization.webhook.get": { ...ENDPOINT, newerVersions } });
+  const events = section(page, "Events");
+  await expect(events.getByText("2 types have a newer version")).toBeVisible();
+  await expect(events.getByText("gets version 1, newest is 3")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, "webhook-newer-versions");
+  await events.getByRole("button", { name: "Switch to the newest" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Switch" }).click();
+  await app.expectLastMutation().toEqual({
+    name: "organization.webhook.switchVersions",
+    input: { organizationId: expect.any(String), id: ERP, version: ENDPOINT.version },
+  });
 });

@@ -26,7 +26,12 @@ const gone = (reason: DeadReason): ChannelOutcome => ({ result: "gone", reason }
 const refused = (reason: DeadReason): ChannelOutcome => ({ result: "refused", reason });
 const failed: ChannelOutcome = { result: "failed" };
 const wait = (seconds: number): ChannelOutcome => ({ result: "wait", seconds });
-const usedUp: ChannelOutcome = { result: "wait", seconds: 3600, reason: "quota_used_up" };
+const MONTH_ENDS = Date.parse("2026-12-01T06:00:00Z");
+const usedUp: ChannelOutcome = {
+  result: "wait",
+  seconds: (MONTH_ENDS - NOW.getTime()) / 1000,
+  reason: "quota_used_up",
+};
 const ARRIVED = "arrived";
 
 interface Row {
@@ -73,6 +78,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     confirms: false,
     failures: {
       confirmed: ARRIVED,
+      unsigned: gone("key_refused"),
       unauthorized: gone("key_refused"),
       "not-found": gone("address_unknown"),
       "switched-off": gone("switched_off_there"),
@@ -99,6 +105,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       deactivated: gone("blocked_by_person"),
       "chat-not-found": gone("channel_gone"),
       "topic-gone": gone("channel_gone"),
+      "reply-gone": refused("message_refused"),
       "message-gone": refused("message_refused"),
       migrated: { result: "moved", settings: { chat: "-1009876543210" } },
       "error-inside": gone("blocked_by_person"),
@@ -109,6 +116,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     confirms: false,
     failures: {
       invalid: gone("key_refused"),
+      undecoded: refused("message_refused"),
       "not-found": gone("address_unknown"),
       disabled: gone("switched_off_there"),
       "channel-gone": gone("channel_gone"),
@@ -121,6 +129,8 @@ const ROWS: Readonly<Record<string, Row>> = {
       unauthorized: gone("key_refused"),
       "not-found": gone("address_unknown"),
       "invalid-channel": gone("channel_gone"),
+      "not-allowed": gone("not_allowed_to_post"),
+      "invalid-link": refused("message_refused"),
       "error-inside": gone("channel_gone"),
       "token-inside": gone("key_refused"),
     },
@@ -130,6 +140,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     confirms: false,
     failures: {
       forbidden: gone("not_allowed_to_post"),
+      "wrong-key": gone("key_refused"),
       "not-found": gone("channel_gone"),
       invalid: refused("message_refused"),
     },
@@ -138,6 +149,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     course: ["new", "change", "under"],
     confirms: true,
     failures: {
+      "nested-pause": failed,
+      "unknown-event": refused("message_refused"),
+      redacted: ARRIVED,
       "unknown-token": gone("key_refused"),
       forbidden: gone("not_allowed_to_post"),
       "room-gone": gone("channel_gone"),
@@ -203,6 +217,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       "seven-credit": gone("no_credit"),
       "seven-number": gone("address_unknown"),
       "seven-sender": gone("not_allowed_to_post"),
+      "seven-recipient": gone("address_unknown"),
       "seven-carrier": failed,
     },
   },
@@ -275,13 +290,56 @@ describe.each(CHANNEL_KINDS.map(({ id }) => id))("%s, as it is played", (id) => 
 });
 
 describe("what services do beyond that", () => {
-  it("changes what is gone no more, but says it anew", async () => {
-    for (const id of ["slack-bot", "discord", "telegram"]) {
-      const { outcome } = await tell(id)(told("first"));
-      receivers.fail(id, "message-gone", 1);
-      const again = await tell(id)(told("grown"), outcome.result === "arrived" ? outcome.reference : null);
-      expect(again.outcome.result).toBe("arrived");
-      expect(seen(id).map(({ title }) => title)).toEqual([told("first").title, told("grown").title]);
+  it.each([
+    ["slack-bot", "grown", "message-gone"],
+    ["discord", "grown", "message-gone"],
+    ["telegram", "grown", "message-gone"],
+    ["telegram", "end", "reply-gone"],
+    ["matrix", "grown", "unknown-event"],
+    ["matrix", "grown", "redacted"],
+    ["matrix", "end", "redacted"],
+  ] as const)("says anew at %s what was to stand with a message that is gone: %s, %s", async (id, kind, fault) => {
+    const { outcome } = await tell(id)(told("first"));
+    const reference = outcome.result === "arrived" ? outcome.reference : null;
+    receivers.fail(id, fault, 1);
+    const again = await tell(id)(told(kind), reference);
+    expect(again.outcome).toMatchObject({ result: "arrived", isAnew: true });
+    expect(seen(id).map(({ title, under = null }) => [title.replace(/^\w+: /u, ""), under])).toEqual([
+      [told("first").title, null],
+      [told(kind).title, null],
+    ]);
+    const anew = again.outcome.result === "arrived" ? again.outcome.reference : null;
+    expect(anew).not.toEqual(reference);
+    // What follows goes to the new one.
+    expect((await tell(id)(told("acknowledged"), anew)).outcome).not.toHaveProperty("isAnew");
+    expect(seen(id)).toHaveLength(3);
+    expect(seen(id).at(-1)).toMatchObject({ isChange: true });
+  });
+
+  it("knows that Slack has posted an answer beside the thread whose first message was deleted", async () => {
+    const lost = { channel: "C024BE91L", ts: "1600000000.000100", asked: "C024BE91L" };
+    const { outcome } = await tell("slack-bot")(told("end"), lost);
+    expect(outcome).toMatchObject({ result: "arrived", isAnew: true });
+    expect(seen("slack-bot")).toHaveLength(1);
+  });
+
+  it("begins anew where a person has chosen another place for a matter that was told elsewhere", async () => {
+    const elsewhere: Readonly<Record<string, Record<string, string>>> = {
+      "slack-bot": { channel: "C0OLD", ts: "1600000000.000100", asked: "C0OLD" },
+      telegram: { message: "5", chat: "-100999" },
+      matrix: { event: "$old", room: "!old:matrix.example" },
+    };
+    for (const [id, reference] of Object.entries(elsewhere)) {
+      const { outcome } = await tell(id)(told("grown"), reference);
+      expect(outcome).toMatchObject({ result: "arrived", isAnew: true });
+    }
+  });
+
+  it("needs no first message at ntfy and Google Chat, which put what belongs together by a key of ours", async () => {
+    for (const id of ["ntfy", "google-chat"]) {
+      const { outcome } = await tell(id)(told("grown"), { id: "gone", name: "spaces/AAAA1234/messages/gone" });
+      expect(outcome.result).toBe("arrived");
+      expect(seen(id)).toHaveLength(1);
     }
   });
 

@@ -31,7 +31,12 @@ export function callsTo(receivers: Pick<FakeReceivers, "hosts">): { call: CallSe
       });
       if (!outcome.ok) throw new Error(outcome.detail);
       const body = new TextDecoder().decode(outcome.body);
-      return { status: outcome.status, retryAfter: outcome.headers["retry-after"] ?? null, body };
+      return {
+        status: outcome.status,
+        retryAfter: outcome.headers["retry-after"] ?? null,
+        headers: outcome.headers,
+        body,
+      };
     },
   };
 }

@@ -17,6 +17,7 @@ import { untroubledShops } from "../current-troubles.ts";
 import { seed } from "../seed.ts";
 import { addTelling, writeTold } from "./add-telling.ts";
 import { DEMO_CHANNELS, TOLD_ORGANIZATION } from "./demo-channels.ts";
+import { writePastInbox } from "./past-inbox.ts";
 import { ANSWERED_WELL } from "./past-messages.ts";
 
 const NOW = new Date("2026-11-20T09:41:00.000Z");
@@ -114,6 +115,26 @@ test("thirty days of messages show every way that one can end", async () => {
   expect(rows.filter(({ isUnknown }) => isUnknown)).toHaveLength(1);
   const oldest = Math.min(...rows.map(({ createdAt }) => Date.parse(createdAt)));
   expect(NOW.getTime() - oldest).toBeGreaterThan(20 * 86_400_000);
+});
+
+test("what is over stands in the inbox in the language of whoever reads it", async () => {
+  await database.pool.query(
+    `insert into incident (organization_id, shop_id, topic, state, title, began_at, noticed_at, ended_at)
+     select organization_id, id, 'availability', 'ended', '{"key": "down", "params": {}}', $2, $2, $3 from shop where organization_id = $1 order by id limit 1`,
+    [TOLD_ORGANIZATION, new Date(NOW.getTime() - 7_200_000), new Date(NOW.getTime() - 3_600_000)],
+  );
+  await writePastInbox({ pool: database.pool, secrets, now: NOW });
+  await database.pool.query(`update "user" set language = 'de' where id = 'demo-user'`);
+  const row = z.object({ title: z.string(), text: z.string(), since: z.string(), endedAt: z.string() });
+  const filter = { part: "all", organizationId: null, topic: null, shopId: null };
+  const { rows } = await ask(z.object({ rows: z.array(row) }), "account.notification.page", { filter, cursor: null });
+  expect(rows).toMatchObject([
+    {
+      title: expect.stringContaining("antwortet wieder"),
+      since: "2026-11-20T07:41:00.000Z",
+      endedAt: "2026-11-20T08:41:00.000Z",
+    },
+  ]);
 });
 
 test("each service answered as it does, and what that means is what stands there", () => {

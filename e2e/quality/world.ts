@@ -26,7 +26,7 @@ import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
 import { STATUS_DAY, STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
-import { GIVEN_UP, OPERATION, TELLING_NUMBERS } from "../operation-data.ts";
+import { GIVEN_UP, OPERATION, TELLING_HEALTH } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import { webhookAnswers } from "../webhook-data.ts";
 import { RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
@@ -182,7 +182,7 @@ function productAnswers(): Answers {
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
     "admin.givenUp.list": GIVEN_UP,
     "admin.operation.get": OPERATION,
-    "admin.telling": TELLING_NUMBERS,
+    "admin.telling": TELLING_HEALTH,
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };
 }

@@ -51,12 +51,23 @@ export const googleChat: FakeService = {
     messages.set(thread, shown);
     const space = path.slice("/v1/".length).replace(/\/messages$/u, "");
     const name = `${space}/messages/${requestId.slice("request:".length).slice(0, 20)}`;
-    const answer = { name, thread: { name: `${space}/threads/${key}`, threadKey: key }, space: { name: space } };
+    const answer = { name, thread: { name: `${space}/threads/${key}`, threadKey: key } };
     return { answer: { status: 200, body: answer }, shown: isCopy ? null : shown };
   },
   faults: {
     pause: { ...wrong(429, "RESOURCE_EXHAUSTED", "Resource has been exhausted (e.g. check quota)."), headers: PAUSE },
     forbidden: wrong(403, "PERMISSION_DENIED", "The caller does not have permission"),
+    "wrong-key": {
+      status: 400,
+      body: {
+        error: {
+          code: 400,
+          message: "API key not valid. Please pass a valid API key.",
+          status: "INVALID_ARGUMENT",
+          details: [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason: "API_KEY_INVALID" }],
+        },
+      },
+    },
     "not-found": wrong(404, "NOT_FOUND", "Space not found."),
     invalid: wrong(400, "INVALID_ARGUMENT", "Message cannot be empty."),
   },

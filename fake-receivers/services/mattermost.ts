@@ -29,6 +29,11 @@ export const mattermost: FakeService = {
   faults: {
     pause: { status: 429, headers: PAUSE, body: "limit exceeded" },
     invalid: wrong(400, "web.incoming_webhook.invalid.app_error", "Invalid webhook."),
+    undecoded: wrong(
+      400,
+      "web.incoming_webhook.decode.app_error",
+      "Failed to decode the payload of media type application/json for incoming webhook.",
+    ),
     "not-found": wrong(404, "store.sql_webhooks.get_incoming.app_error", "Unable to get the webhook."),
     disabled: wrong(
       501,

@@ -4,6 +4,9 @@ const MOST = { title: 250, message: 1024, url: 512, urlTitle: 100 } as const;
 const PRIORITIES: Readonly<Record<string, string>> = { "-1": "quiet", "0": "normal", "1": "high", "2": "emergency" };
 const REQUEST = "647d2300-702c-4b38-8b2f-d56326ae460b";
 
+/** On the first of December 2026, at midnight in Chicago, where its months begin. */
+const MONTH_ENDS = "1796104800";
+
 const no = (status: number, errors: readonly string[], more: Readonly<Record<string, string>> = {}) => ({
   status,
   body: { ...more, errors, status: 0, request: REQUEST },
@@ -48,7 +51,10 @@ export const pushover: FakeService = {
   faults: {
     pause: { ...no(429, ["too many requests"]), headers: PAUSE },
     // As it was recorded: it names the token, though that is right.
-    "used-up": no(429, ["application token has exceeded its message limit for this month"], { token: "invalid" }),
+    "used-up": {
+      ...no(429, ["application token has exceeded its message limit for this month"], { token: "invalid" }),
+      headers: { "x-limit-app-limit": "10000", "x-limit-app-remaining": "-1", "x-limit-app-reset": MONTH_ENDS },
+    },
     "invalid-token": no(400, ["application token is invalid, see https://pushover.net/api"], { token: "invalid" }),
     "invalid-user": no(400, ["user identifier is not a valid user, group, or subscribed user key"], {
       user: "invalid",

@@ -1,4 +1,4 @@
-import { at, type FakeService, PAUSE, refusal, type ServiceMemory, type ServiceRequest, textAt } from "../service.ts";
+import { type FakeService, PAUSE, refusal, type ServiceMemory, type ServiceRequest, textAt } from "../service.ts";
 import { readBlocks } from "./slack.ts";
 
 /** Slack says no with a status that says yes. */
@@ -26,7 +26,8 @@ function change({ json }: ServiceRequest, { messages }: ServiceMemory) {
 
 function post({ json }: ServiceRequest, { messages, next }: ServiceMemory) {
   const asked = textAt(json, "channel");
-  const thread = textAt(json, "thread_ts");
+  // An answer to what was deleted is posted beside it.
+  const thread = messages.has(textAt(json, "thread_ts")) ? textAt(json, "thread_ts") : "";
   const read = readBlocks(json);
   if (asked === "") return refusal(no("channel_not_found"));
   if (read === null) return refusal(no("invalid_blocks"));
@@ -35,11 +36,12 @@ function post({ json }: ServiceRequest, { messages, next }: ServiceMemory) {
   messages.set(ts, shown);
   const channel = /^[UW]/u.test(asked) ? CONVERSATION : asked;
   const message = {
+    bot_id: "B024BE7LH",
     type: "message",
-    subtype: "bot_message",
-    ts,
     text: textAt(json, "text"),
-    blocks: at(json, "blocks"),
+    user: "U024BE7LH",
+    ts,
+    ...(thread !== "" && { thread_ts: thread }),
   };
   return { answer: { status: 200, body: { ok: true, channel, ts, message } }, shown };
 }

@@ -85,6 +85,18 @@ export const sms: FakeService = {
     "seven-credit": seven("500"),
     "seven-number": seven("202"),
     "seven-sender": seven("201"),
+    // As it was recorded: taken as a whole, and not for its only number.
+    "seven-recipient": {
+      status: 200,
+      body: {
+        success: "100",
+        total_price: 0,
+        balance: 46.748,
+        debug: "false",
+        sms_type: "direct",
+        messages: [{ id: null, recipient: "491711234567", success: false, error: "202" }],
+      },
+    },
     "seven-carrier": seven("600"),
     "twilio-key": twilio(401, 20003, "Authenticate"),
     "twilio-credit": twilio(400, 30002, "Account suspended"),

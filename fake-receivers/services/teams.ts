@@ -48,6 +48,7 @@ export const teams: FakeService = {
   faults: {
     pause: { status: 429, headers: PAUSE, body: wrong("WorkflowRunRateLimitExceeded", "Too many requests.") },
     confirmed: { status: 200, body: "" },
+    unsigned: { status: 401, body: "" },
     unauthorized: { status: 401, body: wrong("DirectApiInvalidAuthorizationScheme", "The signature is not valid.") },
     "not-found": { status: 404, body: wrong("WorkflowNotFound", "The workflow could not be found.") },
     "switched-off": {

@@ -18,6 +18,8 @@ const no = (status: number, description: string, more: Readonly<Record<string, u
   body: { ok: false, error_code: status, description, ...more },
 });
 
+const REPLY_GONE = no(400, "Bad Request: message to be replied not found");
+
 /** The text as people see it; `null` with marks that Telegram does not know. */
 function readText(json: unknown): { title: string; text: string } | null {
   const html = textAt(json, "text");
@@ -38,6 +40,7 @@ function receiveText(request: ServiceRequest, { messages, next, now }: ServiceMe
   const changed = at(json, "message_id");
   const first = at(json, "reply_parameters", "message_id");
   const known = messages.get(String(changed));
+  if (first !== undefined && !messages.has(String(first))) return refusal(REPLY_GONE);
   if (isChange && known === undefined) return refusal(no(400, "Bad Request: message to edit not found"));
   if (isChange && known?.title === shown.title && known.text === shown.text)
     return refusal(
@@ -90,6 +93,7 @@ export const telegram: FakeService = {
     deactivated: no(403, "Forbidden: user is deactivated"),
     "chat-not-found": no(400, "Bad Request: chat not found"),
     "topic-gone": no(400, "Bad Request: message thread not found"),
+    "reply-gone": REPLY_GONE,
     "message-gone": no(400, "Bad Request: message to edit not found"),
     migrated: no(400, "Bad Request: group chat was upgraded to a supergroup chat", {
       parameters: { migrate_to_chat_id: -1_009_876_543_210 },

@@ -34,7 +34,13 @@ export const webPush: FakeService = {
   },
   faults: {
     pause: { status: 429, headers: PAUSE, body: { reason: "TooManyRequests" } },
-    gone: no(410, "ExpiredSubscription"),
+    "handed-on": { status: 200, headers: { location: "/message/1", ttl: "259200" }, body: "" },
+    gone: { status: 410, body: "push subscription has unsubscribed or expired.\n" },
+    "gone-at-mozilla": {
+      status: 410,
+      body: { errno: 106, message: "No such subscription", code: 410, more_info: "http://autopush.example", error: "" },
+    },
+    "bad-token": no(403, "BadJwtToken"),
     "not-found": no(404, "InvalidSubscription"),
     "wrong-key": no(403, "VapidPkHashMismatch"),
     "too-large": no(413, "PayloadTooLarge"),

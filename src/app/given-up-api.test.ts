@@ -140,3 +140,52 @@ describe("an alert that did not arrive", () => {
     expect(mailer.sent).toHaveLength(1);
   });
 });
+
+describe("what sums up and did not arrive", () => {
+  const dead = async (kind: "summary" | "digest") => {
+    await shopFails();
+    const { rows } = await database.pool.query(
+      `insert into message (destination_id, id, kind, state, reason, created_at, settled_at, attempts)
+       select id, gen_random_uuid(), $1, 'dead', 'message_refused', $2, $2, 1 from destination where user_id = 'ada' returning id`,
+      [kind, NOW],
+    );
+    return String(rows[0].id);
+  };
+  const entries = async () =>
+    (await database.pool.query("select action, organization_id, subject, subject_name from audit_entry")).rows;
+
+  it("is shown for whom and by which way, without an organization, and a summary can be sent again", async () => {
+    const id = await dead("summary");
+    const { deliveries, total } = await asRoot().list();
+    expect([total, deliveries]).toMatchObject([
+      1,
+      [{ id, organizationName: null, shopName: null, person: { id: "ada" }, channel: "email", mayRetry: true }],
+    ]);
+    expect(deliveries[0]?.what).toEqual({ en: "Several alerts in one", de: "Mehrere Meldungen in einer" });
+    expect(await asRoot().retry({ id })).toBe(true);
+    expect(await entries()).toEqual([
+      { action: "notification.retry", organization_id: null, subject: "user", subject_name: expect.any(String) },
+    ]);
+  });
+
+  it("is not sent again where it is a digest", async () => {
+    const id = await dead("digest");
+    expect((await asRoot().list()).deliveries).toMatchObject([{ id, mayRetry: false, what: { en: "Digest" } }]);
+    await expect(asRoot().retry({ id })).rejects.toThrow("not given up any more");
+    expect(await entries()).toEqual([]);
+  });
+
+  it("of a channel is none of these", async () => {
+    await database.pool.query(
+      `insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
+       values (gen_random_uuid(), 'ada', 'ntfy', 'Phone', '{}', 'https://ntfy.sh', 'en', 'on', now())`,
+    );
+    await dead("digest");
+    await database.pool.query("delete from message");
+    await database.pool.query(
+      `insert into message (destination_id, id, kind, content, state, reason, created_at, settled_at)
+       select id, gen_random_uuid(), 'summary', '{}', 'dead', 'too_large', now(), now() from destination where channel = 'ntfy'`,
+    );
+    expect((await asRoot().list()).total).toBe(0);
+  });
+});

@@ -4,7 +4,8 @@ import { listenForEvents } from "../lib/events.ts";
 import { silentLog } from "../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { changeInboxes } from "../notifications/inbox/inbox.store.ts";
-import { DELETED_NOTIFICATIONS } from "../notifications/notification.store.ts";
+import { removeOver } from "../lib/retention.ts";
+import { OLD_NOTIFICATIONS } from "../notifications/notification.store.ts";
 import { findWatchers } from "../notifications/receiver.store.ts";
 import { readUnwatch, signUnwatch } from "../notifications/unwatch-link.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
@@ -156,8 +157,21 @@ describe("the inbox", () => {
     const id = await idOf("foreign");
     await ask("account.notification.delete", id, "sam");
     expect([await ask("account.notification.restore", [id]), await keys("sam")]).toEqual([false, []]);
-    await DELETED_NOTIFICATIONS.remove(database.db, new Date(NOW.getTime() + 1), 10);
+    await OLD_NOTIFICATIONS.remove(database.db, new Date(NOW.getTime() + 1), 10);
     expect(await ask("account.notification.restore", [id], "sam")).toBe(false);
+  });
+
+  it("keeps what was read for 90 days, and what was not for 180", async () => {
+    const now = new Date(NOW.getTime() + 365 * 24 * 3_600_000);
+    const ages = { read89: 89, read91: 91, unread91: 91, unread179: 179, unread181: 181 };
+    for (const [key, days] of Object.entries(ages)) {
+      await put("robin", key, 1);
+      const at = new Date(now.getTime() - days * 24 * 3_600_000);
+      const isRead = key.startsWith("read");
+      await database.pool.query("update notification set created_at = $1, read = $2 where key = $3", [at, isRead, key]);
+    }
+    await removeOver(database.db, OLD_NOTIFICATIONS, now);
+    expect(await keys()).toEqual(["read89", "unread91", "unread179"]);
   });
 
   it("shows what is told anew of a deleted one, once, also when its deletion is taken back", async () => {

@@ -113,7 +113,6 @@ const RESTS_ON_NOBODY: ReadonlySet<string> = new Set([
   "incident.weigh",
   "nightly.days",
   "nightly.retention",
-  "notification.push-summary",
   "sitespeed.sweep",
   "uptime.partitions",
   "telling.due",

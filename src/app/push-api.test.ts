@@ -5,6 +5,8 @@ import type { PushRequest } from "../lib/signed/web-push.ts";
 import { failing, minutesLater } from "../notifications/notification-fixture.ts";
 import { tellingWorld } from "../notifications/incidents/telling-fixture.ts";
 import { sendToPeople } from "../notifications/ways/sending/alert-fixture.ts";
+import { writeWordedNote } from "../notifications/ways/sending/summary-message.store.ts";
+import { tellDue } from "../notifications/ways/tell-due.job.ts";
 import { callerFor, NOW } from "./router-fixture.ts";
 
 const world = await tellingWorld();
@@ -56,7 +58,7 @@ function read({ body }: PushRequest): unknown {
 }
 
 /** Everything that is on its way goes out; services answer with that status. */
-async function send(status: number | null): Promise<PushRequest[]> {
+async function send(status: number | null, minutes = 5): Promise<PushRequest[]> {
   const asked: PushRequest[] = [];
   const call = (request: PushRequest) => {
     asked.push(request);
@@ -64,7 +66,7 @@ async function send(status: number | null): Promise<PushRequest[]> {
   };
   const push = { call, secrets, subject: "https://shopwarden.example.com" };
   const mailer = { send: () => Promise.resolve() };
-  await sendToPeople(database, { mailer, now: minutesLater(5), services: { push } });
+  await sendToPeople(database, { mailer, now: minutesLater(minutes), services: { push } });
   return asked;
 }
 
@@ -156,6 +158,69 @@ describe("a device", () => {
   it("gets a test, and says what its service answered", async () => {
     expect(await ask("try", { id: await register() })).toEqual({ outcome: "arrived", status: 201, milliseconds: 12 });
     expect((await ask("list"))[0]).toMatchObject({ arrivedAt: NOW.toISOString() });
+  });
+});
+
+describe("what has waited", () => {
+  const quiet = async (columns: string) =>
+    rows(`insert into telling_setting (user_id, quiet_from, quiet_to, breaks_through) values ('ada', 600, 720, 'nothing')
+      on conflict (user_id) do update set ${columns}`);
+  const noon = () => tellDue({ db: database.db, timeZone: "Europe/Berlin", clock: () => minutesLater(80) });
+  const states = () =>
+    rows(
+      "select kind, message.state from message join destination on destination.id = destination_id where channel = 'push' order by kind, shop_id",
+    );
+
+  async function failInQuiet(): Promise<void> {
+    await register();
+    await quiet("quiet_from = 600, quiet_to = 720, breaks_through = 'nothing'");
+    for (const name of ["Radwerk", "Alpen"]) await decideAt(0, [[await shopOf(name), [failing()]]]);
+    await noon();
+  }
+
+  it("is one note, which is tried again until a device has it", async () => {
+    await failInQuiet();
+    expect(await send(503, 80)).toHaveLength(1);
+    expect(await states()).toMatchObject([
+      { state: "waiting" },
+      { state: "waiting" },
+      { kind: "summary", state: "waiting" },
+    ]);
+    const asked = await send(201, 81);
+    expect(asked.map(read)).toEqual([
+      {
+        title: "While it was quiet: 2 things are open, 0 came and went",
+        body: "Shop Radwerk cannot be reached\nShop Alpen cannot be reached",
+        tag: "summary",
+        path: "/app/inbox",
+      },
+    ]);
+    expect(await states()).toMatchObject([
+      { state: "accepted" },
+      { state: "accepted" },
+      { kind: "summary", state: "arrived" },
+    ]);
+    await rows("delete from telling_setting");
+  });
+
+  it("is told nobody who has no device left", async () => {
+    await failInQuiet();
+    await rows("delete from push_device");
+    expect(await send(201, 80)).toEqual([]);
+    expect(await states()).toMatchObject([{ state: "superseded" }, { state: "superseded" }, { state: "superseded" }]);
+    await rows("delete from telling_setting");
+  });
+
+  it("and was worded by a former version is shown as it is", async () => {
+    await register();
+    await writeWordedNote(
+      database.db,
+      { userId: "ada", title: "While it was quiet", body: "Radwerk" },
+      minutesLater(0),
+    );
+    const asked = await send(201);
+    expect(asked.map(read)).toMatchObject([{ title: "While it was quiet", body: "Radwerk" }]);
+    expect(await states()).toEqual([{ kind: "summary", state: "arrived" }]);
   });
 });
 

@@ -427,6 +427,11 @@ const MATRIX: Record<string, Row> = {
     // Two secrets hold already.
     answers: MANAGERS.map((answer) => (answer === "ok" ? "CONFLICT" : answer)),
   },
+  "organization.webhook.switchVersions": {
+    input: () => ofEndpoint({ version: 1 }),
+    // There is nothing newer, or it was changed meanwhile.
+    answers: MANAGERS.map((answer) => (answer === "ok" ? "CONFLICT" : answer)),
+  },
   "organization.webhook.endOldSecret": { input: () => ofEndpoint(), answers: MANAGERS },
   "organization.webhook.try": { input: () => ofEndpoint(), answers: MANAGERS },
   "organization.webhook.enable": {

@@ -23,7 +23,7 @@ import { pushRouter } from "../notifications/ways/push/push.api.ts";
 import type { CallPush } from "../notifications/ways/push/push-door.client.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { DESTINATION_KINDS } from "../notifications/channels/kinds.ts";
-import { tellingNumbers } from "../notifications/deliveries/telling-numbers.api.ts";
+import { tellingHealth } from "../notifications/deliveries/telling-health.api.ts";
 import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
 import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
 import { destinationRouter, ownDestinationRouter } from "../notifications/destinations/destination.api.ts";
@@ -196,7 +196,7 @@ export function createAppRouter({
       limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
       operation: operationRouter({ ...operation, listLocations }),
-      telling: tellingNumbers(notices),
+      telling: tellingHealth(notices),
       speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),

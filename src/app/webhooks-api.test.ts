@@ -142,6 +142,15 @@ describe("webhooks", () => {
     expect(await rows("select action from audit_entry where action like 'webhook.%'")).toHaveLength(3);
   });
 
+  it("get the newest versions when they are made, so that there is nothing to switch to", async () => {
+    const { id } = await save({ types: ["shop.unreachable", "shop.reachable"] });
+    const get = async () => (await as("ada")("organization.webhook.get", { organizationId: "acme", id })).value;
+    const switchTo = (version: number) =>
+      as("ada")("organization.webhook.switchVersions", { organizationId: "acme", id, version });
+    expect(await get()).toMatchObject({ newerVersions: [] });
+    expect((await switchTo(1)).code).toBe("CONFLICT");
+  });
+
   it("are tried with a signed test, whose answer is shown, six times a minute", async () => {
     const { id, secret } = await save();
     const test = () => as("ada")("organization.webhook.try", { organizationId: "acme", id });
@@ -211,6 +220,7 @@ describe("webhooks", () => {
       remove: { id },
       rotate: { id, overlapHours: 24 },
       endOldSecret: { id },
+      switchVersions: { id, version: 1 },
       try: { id },
       enable: { id, missed: "send" },
       disable: { id },

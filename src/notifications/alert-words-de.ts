@@ -4,6 +4,7 @@ const count = (amount: number, one: string, many: string) => `${amount} ${amount
 
 export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   since: "Seit",
+  began: "Beginn",
   shop: "Shop",
   open: {
     outage: "Shop öffnen",
@@ -22,12 +23,12 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   sharedReason: "Sie erhalten das, weil Sie Shops beobachten, um die es geht.",
   ruled: (rules: readonly string[], organization: string) =>
     rules.length === 0
-      ? `Sie erhalten das durch eine Regel von ${organization}.`
+      ? `Sie erhalten das aufgrund einer Regel von ${organization}.`
       : `Sie erhalten das, weil ${rules.length === 1 ? "die Regel" : "die Regeln"} ${rules.map((rule) => `„${rule}“`).join(", ")} von ${organization} Sie ${rules.length === 1 ? "benachrichtigt" : "benachrichtigen"}.`,
   ownRuled: (rules) =>
     rules.length === 0
-      ? "Sie erhalten das durch eine eigene Regel."
-      : `Sie erhalten das durch Ihre ${rules.length === 1 ? "eigene Regel" : "eigenen Regeln"} ${rules.map((rule) => `„${rule}“`).join(", ")}.`,
+      ? "Sie erhalten das aufgrund einer eigenen Regel."
+      : `Sie erhalten das aufgrund Ihrer ${rules.length === 1 ? "eigenen Regel" : "eigenen Regeln"} ${rules.map((rule) => `„${rule}“`).join(", ")}.`,
   ownRuledText: "Was Sie erfahren, entscheiden Sie: Ändern Sie Ihre eigenen Regeln in den Einstellungen.",
   ruledText:
     "Wen eine Regel benachrichtigt, bestimmen Inhaber und Admins. Wie Sie davon erfahren, bestimmen Sie in den Einstellungen.",
@@ -35,7 +36,7 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   why: "Warum, und was noch",
   acknowledge: "Bestätigen",
   mute: "Stummschalten",
-  muteSpans: { hour: "für 1 Stunde", day: "für 1 Tag", fixed: "bis es behoben ist" },
+  muteSpans: { hour: "für 1 Stunde", day: "für 1 Tag", fixed: "bis zur Behebung" },
   unwatchTitle: "Wenn Sie diese Mails nicht mehr möchten",
   unwatchText: "Beobachten Sie diesen Shop nicht mehr. Dafür müssen Sie sich nicht anmelden.",
   reason: (shop) => `Sie erhalten das, weil Sie ${shop} beobachten.`,

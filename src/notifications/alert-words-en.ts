@@ -5,6 +5,8 @@ const count = (amount: number, one: string, many: string) => `${amount} ${amount
 /** Texts around every alert about a shop, in English. */
 export const ALERT_WORDS_ENGLISH = {
   since: "Since",
+  /** Of what is over. */
+  began: "Began",
   shop: "Shop",
   open: {
     outage: "Open the shop",

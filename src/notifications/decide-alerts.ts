@@ -1,5 +1,6 @@
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
+import { isAhead } from "../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { reachTopic } from "../monitoring/events/failing.ts";
 import type { Alert } from "./alert.ts";
@@ -16,7 +17,11 @@ const REPEAT_AFTER = 24 * HOUR;
 /** This many changes within an hour count as flapping (product rule). All changes of one visit count as one. */
 const FLAPPING_CHANGES = 5;
 /** After this time without a change a shop counts as calm (product rule). */
-const CALM_AFTER = 30 * MINUTE;
+export const CALM_AFTER_MINUTES = 30;
+const CALM_AFTER = CALM_AFTER_MINUTES * MINUTE;
+
+/** What is dated further ahead was dated by a wrong clock, and moves nothing. */
+const WRONG_BY_AT_MOST = 48 * HOUR;
 
 const REACH: readonly Topic[] = ["outage", "access", "stopped"];
 
@@ -98,9 +103,22 @@ export function whyUntold(
   return kind.phase(event) === "opens" ? because("told_already") : [];
 }
 
-/** When a flapping shop counts as calm if nothing changes until then; `null` if it does not flap. */
-export function calmAt({ hold }: ShopMemory): Date | null {
-  return hold === null ? null : new Date(time(hold.lastAt) + CALM_AFTER);
+/** When it happened for whoever was told of the shop before: a clock that was put back dates nothing before that. */
+export function datedAfter({ told, hold }: ShopMemory, at: IsoTime): IsoTime {
+  const known = Object.values(told).flatMap((byTopic) => Object.values(byTopic).map((one) => time(one.at)));
+  const all = hold === null ? known : [...known, time(hold.lastAt)];
+  const newest = Math.max(0, ...all.filter((one) => one - time(at) < WRONG_BY_AT_MOST));
+  return time(at) >= newest ? at : new Date(newest + 1).toISOString();
+}
+
+/**
+ * When a flapping shop counts as calm if nothing changes until then; `null` if it does not flap. `now`: nobody waits for
+ * what a clock said that was put back since.
+ */
+export function calmAt({ hold }: ShopMemory, now?: Date): Date | null {
+  if (hold === null) return null;
+  const last = time(hold.lastAt);
+  return now !== undefined && isAhead(last, now.getTime()) ? now : new Date(last + CALM_AFTER);
 }
 
 /**

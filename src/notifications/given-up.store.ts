@@ -3,14 +3,18 @@ import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { deliveryDue } from "../lib/hints.ts";
 import { type Alert, readAlert } from "./alert.ts";
+import { IS_PERSON_WAY } from "./delivering/telling-owner.store.ts";
 import { mendWays } from "./ways/sending/person-way.store.ts";
 import { noteTold } from "./ways/sending/alert-message.store.ts";
+import { reviveSummed } from "./ways/sending/summary-message.store.ts";
 
 const LISTED_AT_MOST = 100;
 
 interface GivenUp {
   id: string;
-  /** `null`: this version cannot read it. */
+  /** A summary tells of several alerts, which then are not listed by themselves. */
+  kind: "alert" | "summary" | "digest";
+  /** `null`: it is no alert, or one that this version cannot read. */
   alert: Alert | null;
   channel: string;
   createdAt: Date;
@@ -19,26 +23,29 @@ interface GivenUp {
   reason: string | null;
   person: { id: string; name: string; email: string };
   shopName: string | null;
-  organizationName: string;
+  /** `null`: it is about several. */
+  organizationName: string | null;
 }
 
 type Row = Record<string, unknown> & Omit<GivenUp, "alert" | "createdAt" | "givenUpAt">;
 
-const IS_GIVEN_UP = sql.raw("kind = 'alert' and message.state = 'dead'");
+/** A message to a person; those of alerts that one message told together are not listed by themselves. */
+const IS_GIVEN_UP = sql`message.state = 'dead' and kind in ('alert', 'summary', 'digest') and summary_id is null
+  and user_id is not null and (kind = 'alert' or ${IS_PERSON_WAY})`;
 
-/** Alerts to people that never arrived and are not tried again, the newest first, with their total number. */
+/** What people were to be told and never arrived, and is not tried again, the newest first, with their total number. */
 export async function listGivenUp(db: Db): Promise<{ deliveries: readonly GivenUp[]; total: number }> {
   const { rows } = await db.execute<Row & { alert: unknown; createdAt: Date; givenUpAt: Date }>(sql`
-    select message.id, alert, channel, message.created_at as "createdAt", settled_at as "givenUpAt",
+    select message.id, kind, alert, channel, message.created_at as "createdAt", settled_at as "givenUpAt",
       (select answer from attempt where destination_id = destination.id and message_id = message.id and ended_at is not null
         order by number desc limit 1) as reason,
       jsonb_build_object('id', "user".id, 'name', "user".name, 'email', "user".email) as person,
       shop.name as "shopName", organization.name as "organizationName"
     from message join destination on destination.id = destination_id join "user" on "user".id = destination.user_id
-    join organization on organization.id = message.organization_id left join shop on shop.id = shop_id
+    left join organization on organization.id = message.organization_id left join shop on shop.id = shop_id
     where ${IS_GIVEN_UP} order by message.created_at desc, message.id limit ${LISTED_AT_MOST}`);
   const { rows: counted } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from message where ${IS_GIVEN_UP}`);
+    select count(*)::integer as total from message join destination on destination.id = destination_id where ${IS_GIVEN_UP}`);
   const deliveries = rows.map(({ createdAt, givenUpAt, ...row }) => ({
     ...row,
     alert: readAlert(row.alert),
@@ -48,30 +55,41 @@ export async function listGivenUp(db: Db): Promise<{ deliveries: readonly GivenU
   return { deliveries, total: counted[0]?.total ?? 0 };
 }
 
-/** Has it tried again, from the first pause on, also where its way was given up. `null`: it arrived, or is on its way. */
-export async function openAgain(db: Db, id: string, now: Date) {
+interface Opened extends Record<string, unknown> {
+  destinationId: string;
+  kind: GivenUp["kind"];
+  userId: string;
+  userName: string;
+  /** `null`: it is about several. */
+  organizationId: string | null;
+  shopId: number | null;
+  incidentId: number | null;
+  channel: string;
+  shopName: string | null;
+}
+
+/**
+ * Has it tried again, from the first pause on, also where its way was given up. `null`: it arrived, is on its way, or is
+ * a digest, which nobody sends again.
+ */
+export async function openAgain(db: Db, id: string, now: Date): Promise<Opened | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{
-    destinationId: string;
-    userId: string;
-    organizationId: string;
-    shopId: number | null;
-    incidentId: number | null;
-    channel: string;
-    shopName: string | null;
-  }>(sql`
+  const { rows } = await db.execute<Opened>(sql`
     with opened as (
       update message set state = 'waiting', reason = null, settled_at = null, next_at = ${at}, attempts_before = attempts, redelivered_at = ${at}
-      where ${IS_GIVEN_UP} and id::text = ${id} returning *
+      from destination where destination.id = destination_id and kind <> 'digest' and ${IS_GIVEN_UP} and message.id::text = ${id}
+      returning message.*, user_id, channel
     )
-    select destination_id as "destinationId", user_id as "userId", opened.organization_id as "organizationId", shop_id as "shopId",
-      incident_id as "incidentId", channel, shop.name as "shopName"
-    from opened join destination on destination.id = destination_id
+    select destination_id as "destinationId", kind, user_id as "userId", "user".name as "userName", opened.organization_id as "organizationId",
+      shop_id as "shopId", incident_id as "incidentId", channel, shop.name as "shopName"
+    from opened join "user" on "user".id = user_id
     left join shop on shop.organization_id = opened.organization_id and shop.id = shop_id`);
   const [row] = rows;
   if (row === undefined) return null;
+  const key = { destinationId: row.destinationId, id };
   await mendWays(db, row, now);
-  await noteTold(db, { destinationId: row.destinationId, id }, { state: "waiting", why: null, reason: null, at: now });
+  await noteTold(db, key, { state: "waiting", why: null, reason: null, at: now });
+  await reviveSummed(db, key, now);
   await notify(db, deliveryDue());
   return row;
 }

@@ -49,3 +49,15 @@ export async function deleteOldMessages(db: Db, before: Date, limit = 10): Promi
   const events = await DECIDED_EVENTS.remove(db, before, limit);
   return messages === limit || events === limit;
 }
+
+/** From now on the database refuses rows of a table that match; `drop function refuse cascade` ends it. */
+export async function refuseRows(
+  { rows }: { rows: (text: string) => Promise<unknown> },
+  table: string,
+  condition: string,
+): Promise<void> {
+  await rows(`create or replace function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused' using errcode = '23514';
+    end $$;
+    create or replace trigger refuse before insert or update on ${table} for each row when (${condition}) execute function refuse()`);
+}

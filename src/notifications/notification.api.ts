@@ -7,7 +7,8 @@ import { listMyInvitations } from "../organizations/invitations/my-invitations.s
 import { rowMoment } from "../shops/shop-rules.ts";
 import { listBlindLocations } from "../uptime/loop/location.store.ts";
 import { TOPIC_IDS } from "../checks/topic.ts";
-import { countInbox, INBOX_PARTS, markRead, markUnread, readInboxPage } from "./inbox/inbox-page.store.ts";
+import { INBOX_PARTS } from "./inbox/inbox-filter.store.ts";
+import { countInbox, markRead, markUnread, readInboxPage } from "./inbox/inbox-page.store.ts";
 import {
   countUnread,
   deleteNotifications,
@@ -21,6 +22,7 @@ const IDENTIFIER_MAX = 2_147_483_647;
 const LISTED_AT_MOST = 500;
 
 const ID_CHARACTERS = 100;
+const SEARCH_CHARACTERS = 100;
 
 const identifier = z.int().min(0).max(IDENTIFIER_MAX);
 const identifiers = z.array(identifier).min(1).max(LISTED_AT_MOST);
@@ -49,6 +51,7 @@ export const notificationRouter = router({
             organizationId: z.string().max(ID_CHARACTERS).nullable().default(null),
             topic: z.enum(TOPIC_IDS).nullable().default(null),
             shopId: identifier.nullable().default(null),
+            text: z.string().max(SEARCH_CHARACTERS).default(""),
           })
           .prefault({}),
         cursor: z.object({ at: rowMoment, id: identifier }).nullish(),

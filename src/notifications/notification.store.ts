@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql, or } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
 import { storableJson } from "../lib/storable-text.ts";
@@ -99,11 +99,16 @@ export async function restoreNotifications(db: Db, userId: string, ids: readonly
   return (rowCount ?? 0) > 0;
 }
 
-/** Deleted notifications can be restored for at least this long. */
-export const DELETED_NOTIFICATIONS = defineRetention({
+const DAY = 86_400_000;
+
+/** Deleted ones can be restored for at least an hour; else what was read stays for 90 days, and what was not for 180. */
+export const OLD_NOTIFICATIONS = defineRetention({
   table: notification,
   keepHours: 1,
-  isOver: (before) => lt(notification.deletedAt, before),
+  isOver: (before) => {
+    const olderThan = (days: number) => lt(notification.createdAt, new Date(before.getTime() - days * DAY));
+    return or(lt(notification.deletedAt, before), and(notification.read, olderThan(90)), olderThan(180));
+  },
 });
 
 function isThere(userId: string) {

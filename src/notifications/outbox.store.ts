@@ -1,13 +1,16 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { event } from "../changelog/event.table.ts";
 import { INCIDENT_KINDS } from "../incidents/events/kinds.ts";
+import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { shopAlertMemory } from "./notification.table.ts";
 import type { ShopKey } from "./receiver.store.ts";
+import { CALM_AFTER_MINUTES } from "./decide-alerts.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
+import { SPEAKER } from "./delivering/deciding/speaker.store.ts";
 import { readEvent } from "./topics/events.ts";
 import type { Condition } from "./topics/flapping/calm.ts";
 
@@ -25,11 +28,14 @@ const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory, k
 
 /** Shops with something to decide: new events, or flapping that has ended. Sorted by id, above `afterShopId`. */
 export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, limit: number): Promise<ShopKey[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isOfOtherClock = isAheadSql(`calm_at - interval '${CALM_AFTER_MINUTES} minutes'`, "moment.at");
   const { rows } = await db.execute<{ organizationId: string; shopId: number }>(sql`
     select organization_id as "organizationId", shop_id as "shopId" from (
       select organization_id, shop_id from ${event} where ${isForShop}
       union
-      select organization_id, shop_id from ${shopAlertMemory} where calm_at <= ${now.toISOString()}::timestamptz
+      select organization_id, shop_id from ${shopAlertMemory} cross join (select ${at} as at) as moment
+      where calm_at <= moment.at or ${sql.raw(isOfOtherClock)}
     ) as pending
     where shop_id > ${afterShopId} order by shop_id limit ${limit}`);
   return rows;
@@ -62,9 +68,9 @@ const isFlapping = sql<boolean>`exists (select from incident where incident.orga
 
 /** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
 export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
-  const { incidentId, windowId } = event;
+  const { id, date, kind, data, incidentId, windowId } = event;
   const rows = await db
-    .select({ id: event.id, date: event.date, kind: event.kind, data: event.data, incidentId, windowId, isFlapping })
+    .select({ id, date, kind, data, incidentId, windowId, isFlapping, speaker: SPEAKER })
     .from(event)
     .where(and(isOf(event, key), isForShop, gt(event.id, afterId)))
     .orderBy(asc(event.id))

@@ -14,6 +14,8 @@ interface Telling {
   /** The last event of a page; `null`: it has none. */
   lastOf: (page: Page) => Promise<number | null>;
   failed: (error: unknown) => void;
+  /** What is done before the next page, where there is one: what others wait for. */
+  between?: () => Promise<void>;
 }
 
 /**
@@ -27,7 +29,11 @@ export async function tellPages(atOnce: number, telling: Telling): Promise<void>
     return lastId !== null;
   };
   await roundsApart(atOnce, {
-    round: async (most) => isMoreAfter(await telling.tell({ afterId, most, isRefused: false })),
+    round: async (most) => {
+      const isMore = isMoreAfter(await telling.tell({ afterId, most, isRefused: false }));
+      if (isMore) await telling.between?.();
+      return isMore;
+    },
     passOver: async (error) => {
       telling.failed(error);
       return isMoreAfter(await tellRefused(telling, { afterId, most: 1, isRefused: true }));

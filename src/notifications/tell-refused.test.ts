@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { status } from "../monitoring/events/status.ts";
 import { speedFailing } from "../sitespeed/events/speed-failing.ts";
 import { tellingWorld } from "./incidents/telling-fixture.ts";
+import { refuseRows } from "./notification-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 let shopId: number;
@@ -17,12 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.rows("drop function if exists refuse cascade"));
 
 /** The database refuses what matches, in one of the tables that telling writes. */
-const refuse = (table: string, condition: string) =>
-  world.rows(`create function refuse() returns trigger language plpgsql as $$ begin
-      if ${condition} then raise exception 'refused' using errcode = '23514'; end if;
-      return new;
-    end $$;
-    create trigger refuse before insert or update on ${table} for each row execute function refuse()`);
+const refuse = (table: string, condition: string) => refuseRows(world, table, condition);
 const undecided = () => world.rows("select kind from event where decided_at is null order by id");
 
 const found = { id: "a", check: "environment", level: "yellow", text: "notPublic", params: {} } as const;

@@ -3,6 +3,7 @@ import { notify, notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
+import { heardEarly } from "./delivering/deciding/heard-early.ts";
 import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { rulesPeople } from "./delivering/deciding/rule-people.ts";
@@ -14,6 +15,7 @@ import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts
 import {
   type AlertToSend,
   calmAt,
+  datedAfter,
   decideAlerts,
   decideCalm,
   type Decision,
@@ -22,7 +24,7 @@ import {
   whyUntold,
 } from "./decide-alerts.ts";
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
-import { tellIncidents } from "./incidents/tell-incidents.job.ts";
+import { tellIncidents, tellIncidentsBetween } from "./incidents/tell-incidents.job.ts";
 import { tellSpokenFor } from "./incidents/tell-spoken-for.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { topicsEnded } from "./inbox/inbox-rows.ts";
@@ -50,27 +52,42 @@ import { rulesOf, type Topic } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
+/** What becomes urgent meanwhile waits no longer than that for what is not. */
+const URGENT_SECONDS = 2;
 
 /**
  * Decides about all waiting events: those of incidents organization by organization, what these speak for as well,
- * all others shop by shop, each in its own transaction: decisions, memory and deliveries are committed together. What fails does not hold up the others.
+ * all others shop by shop, each in its own transaction: decisions, memory and deliveries are committed together. What
+ * fails does not hold up the others. However many shops there are, incidents that begin meanwhile are told between them.
  * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [...(await tellIncidents(ctx))];
   const failed = (error: unknown) => void failures.push(error);
+  const urgentFirst = everySeconds(ctx.clock, URGENT_SECONDS, () => tellIncidentsBetween(ctx, { except: null }));
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
     for (const key of await notSpokenFor(ctx, { shops, afterShopId }, failed)) {
       const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key, page));
       const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page)).at(-1)?.id ?? null;
-      await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+      await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between: urgentFirst }).catch(failed);
+      await urgentFirst().catch(failed);
     }
     afterShopId = shops.at(-1)?.shopId ?? afterShopId;
     if (shops.length < SHOPS_AT_ONCE) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
+}
+
+/** Does it if it was not done for so long. */
+function everySeconds(clock: TellContext["clock"], seconds: number, run: () => Promise<void>): () => Promise<void> {
+  let last = clock().getTime();
+  return async () => {
+    if (clock().getTime() - last < seconds * 1000) return;
+    last = clock().getTime();
+    await run();
+  };
 }
 
 /** Those of these shops of which something waits once all is decided for which incidents speak. What comes meanwhile waits. */
@@ -203,16 +220,19 @@ function take(turn: Turn, { memory, alerts }: Decision, eventId: number | null =
 
 async function decide(turn: Turn, found: Readable): Promise<void> {
   const { memory, watchers, people, hearsOf, now } = turn;
-  const { id, event, date, incidentId, isInWork } = found;
+  const { id, event, date, incidentId, isInWork, speaker } = found;
   const outlasts = isInWork && rulesOf(kindOf(event).topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
   if (fate === "waits") return;
   turn.decided.push(id);
   turn.ended.push(...endedThreads(event, turn.key.shopId));
-  turn.over.push({ topics: topicsEnded(event), at: date });
-  const at = date.toISOString();
+  const at = datedAfter(memory, date.toISOString());
+  turn.over.push({ topics: topicsEnded(event), at: new Date(at) });
   const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
-  turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
+  const { shopId } = turn.key;
+  const stored = { id, at, event };
+  const early = isInWork ? [] : heardEarly(stored, { shopId, speaker });
+  turn.heard = [...turn.heard, ...heardOfShop(stored, { shopId, isSpokenFor }), ...early];
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
@@ -240,12 +260,12 @@ async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Pro
  */
 async function rest(turn: Turn, by: Date): Promise<void> {
   const { db, key, memory, watchers } = turn;
-  const calmSince = calmAt(memory);
+  const calmSince = calmAt(memory, turn.now);
   if (calmSince === null || calmSince > by) return;
   const condition = await findCondition(db, key);
   const work = isFine(condition) ? null : await readWorkSilence(db, key, { since: calmSince, now: by });
   if (work === "silent") return;
-  const at = new Date((work === null ? calmSince : by).getTime() - 1).toISOString();
+  const at = datedAfter(memory, new Date((work === null ? calmSince : by).getTime() - 1).toISOString());
   const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
   take(turn, decideCalm(memory, { condition, at }, watchers, spoken));
   const silent = (memory.hold?.userIds ?? []).filter(spoken);

@@ -77,6 +77,11 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   drops("/app/inbox?organization=", "notifications/inbox/use-inbox-filter.ts: organization"),
   drops("/app/inbox?topic=", "notifications/inbox/use-inbox-filter.ts: topic"),
   drops("/app/inbox?shop=", "notifications/inbox/use-inbox-filter.ts: shop"),
+  {
+    address: `/app/inbox?q=${GONE}`,
+    says: "Nothing matches the filter",
+    reads: ["notifications/inbox/use-inbox-filter.ts: q"],
+  },
   drops(`${NOTIFICATIONS}/channels?filter=`, "organizations/notifications/channels/channel-table.tsx: filter"),
   drops(`${NOTIFICATIONS}/channels/new?kind=`, "page/telling/channel-editor/channel-page.tsx: kind"),
   drops(`${NOTIFICATIONS}/deliveries?outcome=`, `${DELIVERY_FILTER}: outcome`),

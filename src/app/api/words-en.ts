@@ -5,3 +5,9 @@ export const ADMIN_WORDS_EN = {
   noMailbox: "Mails are delivered by SMTP here. There is no mailbox.",
   noSuchMail: "There is no such mail. Somebody may have deleted it.",
 };
+
+/** What else than an alert may not arrive. */
+export const GIVEN_UP_WORDS_EN = {
+  summary: "Several alerts in one",
+  digest: "Digest",
+};

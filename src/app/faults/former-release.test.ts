@@ -1,13 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { startFakeShops, type FakeShops } from "../../../fake-shop/server.ts";
 import { createSecretBox } from "../../lib/crypto.ts";
+import { createJobs, defineJob } from "../../lib/jobs.ts";
+import { silentLog } from "../../lib/log.ts";
 import { freePort } from "../../lib/free-port-fixture.ts";
 import { migrateDatabase } from "../../lib/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { secretPlace } from "../../shops/credentials.ts";
 import { heldMails } from "../../notifications/notification-fixture.ts";
+import { endFormerQueues } from "../../notifications/ways/end-former-queues.job.ts";
 import { sendToPeople } from "../../notifications/ways/sending/alert-fixture.ts";
 import { secretVersions } from "../../auth/secret-versions.ts";
 import { type ProductProcess, startProcess } from "./faults-fixture.ts";
@@ -38,6 +42,7 @@ beforeAll(async () => {
   await rememberRows(database.pool, release);
   await rememberTold();
   await leaveMailOnItsWay();
+  await leaveNoteInItsQueue();
   await migrateDatabase(database.url);
 }, 120_000);
 
@@ -82,6 +87,20 @@ async function leaveMailOnItsWay(): Promise<void> {
       release.takenAt,
     ],
   );
+}
+
+/** A queue of former versions for notes to browsers, each of which said all that had waited for somebody. */
+const NOTES = defineJob({
+  name: "notification.push-summary",
+  input: z.object({ userId: z.string(), title: z.string(), body: z.string() }),
+});
+const NOTE = { title: "While it was quiet: 2 things are open, 0 came and went", body: "Radwerk" };
+
+async function leaveNoteInItsQueue(): Promise<void> {
+  const jobs = createJobs({ url: database.url, log: silentLog, role: "server" });
+  await jobs.start();
+  for (const userId of ["demo-user", "somebody who is gone"]) await jobs.enqueue(NOTES, { userId, ...NOTE });
+  await jobs.stop();
 }
 
 describe("a database of the former release", { timeout: 120_000 }, () => {
@@ -194,6 +213,26 @@ describe("a database of the former release", { timeout: 120_000 }, () => {
       { channel: "mail", state: "waiting", answer: 'This worker does not know the channel "mail"' },
       { channel: "pigeon", state: "waiting", answer: 'This worker does not know the channel "pigeon"' },
     ]);
+  });
+
+  it("has what it left in queues of its own told by the loop that tells all else, once, and ends these queues", async () => {
+    const left = async () =>
+      (
+        await database.pool.query(
+          "select name from pgboss.queue where name ~ '^notification.(deliver|push)' order by name",
+        )
+      ).rows;
+    const mails = async () => (await database.pool.query("select from pgboss.job where name = 'mail.send'")).rowCount;
+    expect(await left()).toContainEqual({ name: NOTES.name });
+    const before = await mails();
+    await Promise.all([endFormerQueues(database.db, new Date()), endFormerQueues(database.db, new Date())]);
+    expect(await left()).toEqual([]);
+    expect(await mails()).toBe(before);
+    const { rows } = await database.pool.query(
+      `select user_id, channel, message.state, content from message join destination on destination.id = destination_id
+       where kind = 'summary'`,
+    );
+    expect(rows).toEqual([{ user_id: "demo-user", channel: "push", state: "waiting", content: { note: NOTE } }]);
   });
 
   it("gives who is an admin already a week from now on", async () => {

@@ -13,7 +13,7 @@ import { setAsideMail } from "../../monitoring/operation/set-aside-mail.ts";
 import { type SsoMailEvent, ssoMail } from "../../organizations/sso/sso-mails.ts";
 import { invitationMail } from "../../organizations/invitations/invitation-mail.ts";
 import { alertSamples } from "./alert-mail-samples.ts";
-import { organizationMailSamples } from "./organization-mail-samples.ts";
+import { channelMailSamples } from "./channel-mail-samples.ts";
 import { digestSamples } from "./digest-mail-samples.ts";
 
 /** Values in mails that people typed or that their browser sent. */
@@ -114,7 +114,7 @@ export function sampleMails(words: SampleWords, language: Language): Record<stri
     setAside: setAsideMail(reader, appUrl, { shopName: words.passkeyName, organizationName: words.organizationName }),
     ...securityMails(words, reader),
     ...ssoMails(words, reader),
-    ...organizationMailSamples(
+    ...channelMailSamples(
       { appUrl, token, organization: words.organizationName, by: words.otherName, shopName: words.passkeyName },
       language,
     ),

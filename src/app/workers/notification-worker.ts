@@ -6,16 +6,13 @@ import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
-import type { Db } from "../../lib/db.ts";
-import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
-import { pushSummary, type PushSummary, pushSummaryJob } from "../../notifications/ways/push/push-summary.job.ts";
 import { tellStorms } from "../../notifications/delivering/awaiting/tell-storms.job.ts";
 import { tellTasks } from "../../notifications/delivering/awaiting/tell-tasks.job.ts";
 import { tellHidden } from "../../notifications/mutes/tell-hidden.job.ts";
+import { endFormerQueues } from "../../notifications/ways/end-former-queues.job.ts";
 import { tellDue } from "../../notifications/ways/tell-due.job.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
-import { openPush } from "./person-ways.ts";
 
 /** Decides who is told of events about shops. One queued job covers all events until it runs. */
 const TELL = defineJob({
@@ -39,7 +36,6 @@ const TELL_DUE = defineJob({
 
 /** Ends flapping in time, and picks up what a lost hint or a dead worker has left. */
 const EVERY_MINUTE = "* * * * *";
-const NOTES_AT_ONCE = 4;
 /** What happens faster is decided together: what a round costs depends less on its events than on its organizations. */
 const ROUND_MILLISECONDS = 1000;
 
@@ -48,25 +44,16 @@ export async function startNotifications(
   services: ProcessServices,
   { telling: figures }: { telling: TellingFigures } = { telling: countTelling() },
 ): Promise<RunningWorker> {
-  const { config, database, jobs, clock, log, secrets } = services;
+  const { config, database, jobs, clock, log } = services;
   const { db } = database;
-  const { push, close } = openPush(services);
+  await endFormerQueues(db, clock());
   await jobs.work(TELL, 1, () => tellPending({ db, channels: CHANNELS, clock, timeZone: config.timeZone, figures }));
-  const due = {
-    db,
-    clock,
-    channels: CHANNELS,
-    appUrl: config.appUrl,
-    timeZone: config.timeZone,
-    mailerIn: (tx: Db) => createQueuedMailer(jobs, secrets, { db: tx }),
-    notePushed: (tx: Db, note: PushSummary) => jobs.enqueueAll(pushSummaryJob, [note], tx),
-  };
+  const due = { db, clock, channels: CHANNELS, appUrl: config.appUrl, timeZone: config.timeZone };
   await jobs.work(TELL_DUE, 1, async () => {
     const ended = await Promise.allSettled([tellTasks(due), tellHidden(due), tellStorms(due)]);
     await tellDue(due);
     for (const one of ended) if (one.status === "rejected") throw one.reason;
   });
-  await jobs.work(pushSummaryJob, NOTES_AT_ONCE, (note) => pushSummary(db, push, { ...note, now: clock() }));
   await jobs.schedule(TELL_DUE, EVERY_MINUTE, {}, config.timeZone);
   await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);
   const tellSoon = atMostEvery(ROUND_MILLISECONDS, () => {
@@ -80,10 +67,5 @@ export async function startNotifications(
     log,
   });
   void listener.listening.then(tellSoon);
-  return {
-    async stop() {
-      await listener.stop();
-      await close();
-    },
-  };
+  return listener;
 }

@@ -11,7 +11,7 @@ import { UNWATCH_PATH } from "../http/unwatch-routes.ts";
 import { createMailer, createPushHttp, type ProcessServices } from "../services.ts";
 
 /** How browsers are told; `null`: this instance has no public address. */
-export function openPush({ config, secrets }: ProcessServices): {
+function openPush({ config, secrets }: ProcessServices): {
   push: PushServices | null;
   close: () => Promise<void>;
 } {

@@ -19,7 +19,7 @@ import { ENDED_THREADS, OLD_MESSAGES, UNSENT_NOTICES } from "../../notifications
 import { UNNAMED_ADDRESSES } from "../../notifications/addresses/retention.store.ts";
 import { OLD_REPLAYS } from "../../notifications/endpoints/replay.store.ts";
 import { OLD_MUTES } from "../../notifications/mutes/mute.store.ts";
-import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
+import { OLD_NOTIFICATIONS } from "../../notifications/notification.store.ts";
 import { DECIDED_EVENTS } from "../../notifications/outbox.store.ts";
 import { OLD_EVIDENCE, OLD_PROBE_DAYS } from "../../uptime/retention.store.ts";
 import { OLD_OCCURRENCES, OLD_WINDOWS } from "../../windows/window-writing.store.ts";
@@ -35,7 +35,7 @@ export const RETENTIONS: readonly Retention[] = [
   OLD_DEVICES,
   UNCONFIRMED_ACCOUNTS,
   CLOSED_INVITATIONS,
-  DELETED_NOTIFICATIONS,
+  OLD_NOTIFICATIONS,
   OLD_MUTES,
   UNNAMED_ADDRESSES,
   OLD_REPLAYS,

@@ -1,5 +1,5 @@
 import type { Language } from "../../lib/language.ts";
-import type { MailActions, MailContent, MailFact } from "../../lib/mail/mail-content.ts";
+import type { MailActions, MailContent, MailFact, MailParagraph } from "../../lib/mail/mail-content.ts";
 import { greetedName } from "./name-in-mail.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
@@ -13,7 +13,7 @@ export type MailReader = { name: string; email: string; language: Language };
  */
 export type MailWords = {
   subject: string;
-  paragraphs: readonly string[];
+  paragraphs: readonly MailParagraph[];
   action?: string;
   other?: string;
   note?: string;

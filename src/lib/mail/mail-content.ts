@@ -12,7 +12,7 @@ export type MailContent = {
   /** Empty where nobody knows who reads it. */
   greeting: string;
   /** What happened, what it means, what to do. The first paragraph is the preview in a list of mails. */
-  paragraphs: readonly string[];
+  paragraphs: readonly MailParagraph[];
   facts: readonly MailFact[];
   /** The main action, shown as a button with its address spelled out below. */
   action: MailAction | null;
@@ -29,6 +29,9 @@ export type MailContent = {
   /** Where the reader sees why, and what else they get. */
   reasonAction: MailAction | null;
 };
+/** A list has one line for each thing; `heading` is null where the paragraph before says what they are. */
+export type MailList = { heading: string | null; lines: readonly string[] };
+export type MailParagraph = string | MailList;
 export type MailAction = { label: string; url: string };
 export type MailActions = { lead: string | null; actions: readonly MailAction[] };
 export type MailLevel = { tone: "error" | "warning" | "success" | "info"; word: string };

@@ -1,5 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
-import type { MailAction, MailActions, MailContent, MailFact, MailLevel } from "./mail-content.ts";
+import type { MailAction, MailActions, MailContent, MailFact, MailLevel, MailList } from "./mail-content.ts";
+import { BULLET } from "./mail-text.ts";
 import { look, type LookName, styleSheet } from "./mail-style.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
@@ -39,7 +40,7 @@ ${styleSheet()}
 </style>
 </head>
 <body ${look("page")}>
-<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${escapeHtml(content.paragraphs[0] ?? "")}</div>
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${escapeHtml(beginningOf(content))}</div>
 ${table(`width="100%" ${look("page")}`)}<tr><td align="center" style="padding: 32px 12px;">
 <!--[if mso]>${table(`width="${WIDTH_PIXELS}"`)}<tr><td><![endif]-->
 ${table(`width="100%" style="max-width: ${WIDTH_PIXELS}px;"`)}
@@ -63,7 +64,7 @@ function card(content: MailContent): string {
     content.level === undefined ? "" : paragraph(LOOK_OF[content.level.tone], content.level.word),
     `<h1 ${look("title")}>${unbroken(content.subject)}</h1>`,
     content.greeting === "" ? "" : paragraph("text", content.greeting),
-    ...content.paragraphs.map((text) => paragraph("text", text)),
+    ...content.paragraphs.map((one) => (typeof one === "string" ? paragraph("text", one) : listOf(one))),
     content.facts.length === 0 ? "" : factsTable(content.facts),
     content.action === null ? "" : button(content.action),
     content.otherAction === null ? "" : `<p ${look("quiet")}>${link(content.otherAction)}</p>`,
@@ -82,6 +83,18 @@ function unbroken(text: string): string {
 
 function paragraph(name: LookName, text: string): string {
   return `<p ${look(name)}>${escapeHtml(text)}</p>`;
+}
+
+function listOf({ heading, lines }: MailList): string {
+  const items = lines.map((line, place) =>
+    paragraph(place === lines.length - 1 ? "lastItem" : "item", `${BULLET} ${line}`),
+  );
+  return [...(heading === null ? [] : [paragraph("listTitle", heading)]), ...items].join("\n");
+}
+
+/** What lists of mails show before a mail is opened. */
+function beginningOf({ paragraphs: [first = ""] }: MailContent): string {
+  return typeof first === "string" ? first : (first.heading ?? first.lines[0] ?? "");
 }
 
 function factsTable(facts: readonly MailFact[]): string {

@@ -16,6 +16,8 @@ const INFO: Shade = { light: "#4a5568", dark: "#b0b6bf" };
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const TEXT = `margin: 0 0 16px; font: 400 15px/24px ${FONT};`;
+/** What a line is broken into stands under its words. */
+const ITEM = `padding: 0 0 0 13px; text-indent: -13px; font: 400 15px/22px ${FONT};`;
 const LEVEL = `margin: 0 0 4px; font: 600 13px/20px ${FONT};`;
 const SMALL = `margin: 0 0 8px; font: 400 13px/20px ${FONT};`;
 /** Breaks long words and addresses, so that the mail does not get wider than a phone. */
@@ -35,6 +37,9 @@ const LOOKS = {
   levelSuccess: { color: SUCCESS, rules: LEVEL },
   levelInfo: { color: INFO, rules: LEVEL },
   text: { color: INK, rules: TEXT },
+  listTitle: { color: INK, rules: `margin: 0 0 6px; font: 600 15px/24px ${FONT};` },
+  item: { color: INK, rules: `margin: 0 0 4px; ${ITEM}` },
+  lastItem: { color: INK, rules: `margin: 0 0 20px; ${ITEM}` },
   label: {
     color: INK_FAINT,
     rules: `padding: 4px 16px 4px 0; font: 400 13px/20px ${FONT}; vertical-align: baseline; white-space: nowrap;`,

@@ -1,7 +1,10 @@
 import { withSeenBreaks } from "./link-break.ts";
-import type { MailAction, MailContent } from "./mail-content.ts";
+import type { MailAction, MailContent, MailParagraph } from "./mail-content.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
+
+/** Before each line of a list. */
+export const BULLET = "–";
 
 const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
@@ -11,7 +14,7 @@ export function mailText(content: MailContent): string {
   const parts = [
     content.level?.word ?? "",
     content.greeting,
-    ...content.paragraphs,
+    ...content.paragraphs.map(paragraphText),
     content.facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     content.action === null ? "" : writtenOut(content.action),
     content.otherAction === null ? "" : writtenOut(content.otherAction),
@@ -26,6 +29,12 @@ export function mailText(content: MailContent): string {
     `-- \n${words.signOff}\n${content.appUrl}`,
   ];
   return withSeenBreaks(`${parts.filter((part) => part !== "").join("\n\n")}\n`);
+}
+
+function paragraphText(paragraph: MailParagraph): string {
+  if (typeof paragraph === "string") return paragraph;
+  const lines = paragraph.lines.map((line) => `${BULLET} ${line}`);
+  return [...(paragraph.heading === null ? [] : [paragraph.heading]), ...lines].join("\n");
 }
 
 function writtenOut({ label, url }: MailAction): string {

@@ -43,6 +43,16 @@ describe("a rendered mail", () => {
     expect(html).not.toMatch(/<[^>]*\ssrc=|url\(|@import/);
   });
 
+  test("has one line for each thing of a list, below what they are", () => {
+    const list = { heading: "Offen: 2", lines: ["Radwerk <b>", "Alpen"] };
+    const { html, text } = renderMail({ ...content, paragraphs: [list] });
+    expect(text).toContain("\n\nOffen: 2\n– Radwerk <b>\n– Alpen\n\n");
+    expect(html).toMatch(
+      /class="listTitle"[^>]*>Offen: 2<[^]*class="item"[^>]*>– Radwerk &lt;b&gt;<[^]*class="lastItem"[^>]*>– Alpen</u,
+    );
+    expect(html).toMatch(/mso-hide: all;">Offen: 2</u);
+  });
+
   test("has no button and prints no link when there is nothing to open", () => {
     const { html, link } = renderMail({ ...content, action: null });
     expect(link).toBeNull();

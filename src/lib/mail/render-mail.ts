@@ -1,5 +1,5 @@
 import type { Mail } from "./mail.ts";
-import type { MailAction, MailContent } from "./mail-content.ts";
+import type { MailAction, MailContent, MailParagraph } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { readableSubject, readableText } from "./readable-text.ts";
@@ -22,7 +22,7 @@ function readableContent(content: MailContent): MailContent {
     subject: readableSubject(content.subject),
     ...(content.level && { level: { ...content.level, word: readableText(content.level.word) } }),
     greeting: readableText(content.greeting),
-    paragraphs: content.paragraphs.map(readableText),
+    paragraphs: content.paragraphs.map(readableParagraph),
     facts: content.facts.map(({ label, value }) => ({ label: readableText(label), value: readableText(value) })),
     action: readableAction(content.action),
     otherAction: readableAction(content.otherAction),
@@ -39,6 +39,12 @@ function readableContent(content: MailContent): MailContent {
     reason: readableText(content.reason),
     reasonAction: readableAction(content.reasonAction),
   };
+}
+
+function readableParagraph(paragraph: MailParagraph): MailParagraph {
+  if (typeof paragraph === "string") return readableText(paragraph);
+  const { heading, lines } = paragraph;
+  return { heading: heading === null ? null : readableText(heading), lines: lines.map(readableText) };
 }
 
 function readableAction(action: MailAction | null): MailAction | null {

@@ -13,6 +13,7 @@ interface SharedPlace {
   language: Language;
   /** `null`: the instance's. */
   timeZone: string | null;
+  organizationSlug: string;
   /** `null`: it is about several. */
   shop: { id: number; name: string } | null;
 }
@@ -29,6 +30,7 @@ export async function findSharedPlace(
       language: destination.language,
       timeZone: destination.timeZone,
       zoneOfAll: organization.timeZone,
+      organizationSlug: organization.slug,
       shopName: shop.name,
     })
     .from(destination)
@@ -36,11 +38,12 @@ export async function findSharedPlace(
     .leftJoin(shop, isShop)
     .where(and(eq(destination.id, destinationId), eq(destination.organizationId, organizationId)));
   if (row === undefined || (shopId !== null && row.shopName === null)) return null;
-  const { channel, language, timeZone, zoneOfAll, shopName } = row;
+  const { channel, language, timeZone, zoneOfAll, organizationSlug, shopName } = row;
   return {
     channel,
     language,
     timeZone: knownTimeZone(timeZone ?? zoneOfAll),
+    organizationSlug,
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
   };
 }

@@ -36,7 +36,7 @@ export function actOnAddress(
     const standing = addressStanding(before, link);
     if (standing !== "asks") return { known: before, standing };
     if (deed === "confirm") await confirmAddress(tx, addressId, now);
-    else await leaveAddress(tx, addressId, now);
+    else await leaveAddress(tx, before, now);
     await settleChannels(tx, before.organizationId, now);
     return { known: before, standing: deed === "confirm" ? "confirmed" : "left" };
   });

@@ -6,6 +6,10 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { ADDRESSES_AT_MOST } from "../channels/email/addresses.ts";
 import type { KnownAddress } from "./known-address.ts";
 import { mailAddress } from "./mail-address.table.ts";
+import { mailboxOf } from "./mailbox.ts";
+
+/** What `mailboxOf` says of the address of a row. */
+const MAILBOX = sql`regexp_replace(${mailAddress.address}, '^(.[^+@]*)[+][^@]*@', '\\1@')`;
 
 type Of = Pick<MemberAccess, "organizationId">;
 
@@ -34,16 +38,43 @@ export async function listAddresses(
     .limit(ADDRESSES_AT_MOST);
 }
 
-/** Remembers addresses that a channel names; what is known of one stays. */
+/**
+ * Remembers addresses that a channel names; what is known of one stays. One whose mailbox has left under another of its
+ * forms has left too, unless it confirmed one since.
+ */
 export async function insertAddresses(
   tx: Db,
   { organizationId }: Of,
   { keys, language, now, newId }: { keys: readonly string[]; language: Language; now: Date; newId: () => string },
 ): Promise<void> {
+  const left = await leftMailboxes(tx, organizationId, [...new Set(keys.map(mailboxOf))]);
+  const unsubscribedAt = (address: string) => left.get(mailboxOf(address)) ?? null;
   await tx
     .insert(mailAddress)
-    .values(keys.map((address) => ({ id: newId(), organizationId, address, language, madeAt: now })))
+    .values(
+      keys.map((address) => ({
+        id: newId(),
+        organizationId,
+        address,
+        language,
+        madeAt: now,
+        unsubscribedAt: unsubscribedAt(address),
+      })),
+    )
     .onConflictDoNothing();
+}
+
+/** Since when the mailboxes have left that read none of their forms any more. */
+async function leftMailboxes(tx: Db, organizationId: string, mailboxes: readonly string[]) {
+  const { unsubscribedAt, confirmedAt } = mailAddress;
+  const isReading = sql`${unsubscribedAt} is null and ${confirmedAt} is not null`;
+  const rows = await tx
+    .select({ mailbox: sql<string>`${MAILBOX}`, leftAt: sql<string | null>`max(${unsubscribedAt})` })
+    .from(mailAddress)
+    .where(and(eq(mailAddress.organizationId, organizationId), inArray(MAILBOX, [...mailboxes])))
+    .groupBy(MAILBOX)
+    .having(sql`not bool_or(${isReading})`);
+  return new Map(rows.map(({ mailbox, leftAt }) => [mailbox, leftAt === null ? null : new Date(leftAt)]));
 }
 
 /** Says that an address is asked now, unless somebody else had it asked since. */
@@ -100,10 +131,20 @@ export async function confirmAddress(tx: Db, id: string, now: Date): Promise<voi
     .where(eq(mailAddress.id, id));
 }
 
-/** Whoever reads it wants nothing more; since when they do stays. */
-export async function leaveAddress(tx: Db, id: string, now: Date): Promise<void> {
+/** Whoever reads it wants nothing more, under whatever form of their address; since when they do stays. */
+export async function leaveAddress(
+  tx: Db,
+  { organizationId, address }: Pick<LinkedAddress, "organizationId" | "address">,
+  now: Date,
+): Promise<void> {
   await tx
     .update(mailAddress)
     .set({ unsubscribedAt: now })
-    .where(and(eq(mailAddress.id, id), isNull(mailAddress.unsubscribedAt)));
+    .where(
+      and(
+        eq(mailAddress.organizationId, organizationId),
+        sql`${MAILBOX} = ${mailboxOf(address)}`,
+        isNull(mailAddress.unsubscribedAt),
+      ),
+    );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ChannelsWorld, channelsWorld, LINK_SECRET, refusalOf } from "../destinations/channels-fixture.ts";
+import { addMember, addOrganization } from "../../shops/shop-fixture.ts";
 import { failing } from "../notification-fixture.ts";
 import { addRule } from "../delivering/delivering-fixture.ts";
 import { actOnAddress } from "./acting-address.service.ts";
@@ -174,6 +175,42 @@ describe("an address that has left", () => {
   });
 });
 
+describe("whoever has left under one of the forms of their address", () => {
+  it("is asked under no other, even one that is named for the first time", async () => {
+    const { id } = await save("jana@x.example\njana+shops@x.example\nJana+other@x.example\njan@x.example");
+    await press("confirm", "jana+shops@x.example");
+    await press("unsubscribe", "jana@x.example");
+    expect((await states(id)).map(([address, state]) => [address, state])).toEqual([
+      ["jana@x.example", "unsubscribed"],
+      ["jana+shops@x.example", "unsubscribed"],
+      ["Jana+other@x.example", "unsubscribed"],
+      ["jan@x.example", "waiting"],
+    ]);
+    world.queuedMails();
+    await save("jana+new@x.example\njana@y.example\njana.x@x.example", { name: "Anew" });
+    const asked = world.queuedMails().map(({ to }) => to);
+    expect(asked.toSorted()).toEqual(["jana.x@x.example", "jana@y.example"]);
+    const made = (await listed()).find(({ name }) => name === "Anew");
+    expect((await states(made?.id ?? ""))[0]?.slice(0, 2)).toEqual(["jana+new@x.example", "unsubscribed"]);
+    expect(await refusalOf(again(made?.id ?? "", await addressIdOf("jana+new@x.example")))).toBe("TOO_MANY_REQUESTS");
+    expect(await press("confirm", "jana+other@x.example", new Date(now().getTime() - 1))).toBe("late");
+  });
+
+  it("leaves alone who asked for it of another organization, and is asked again once one of the forms confirmed anew", async () => {
+    await world.as("eve").destination.save(typed("jana+evil@x.example", { organizationId: "evil" }));
+    await press("confirm", "jana+evil@x.example");
+    await save("jana@x.example");
+    await press("unsubscribe", "jana@x.example");
+    expect(await world.rows("select unsubscribed_at from mail_address where address like '%evil%'")).toEqual([
+      { unsubscribed_at: null },
+    ]);
+    await press("confirm", "jana@x.example", new Date(now().getTime() + 1));
+    world.queuedMails();
+    await save("jana+late@x.example", { name: "Late" });
+    expect(world.queuedMails().map(({ to }) => to)).toEqual(["jana+late@x.example"]);
+  });
+});
+
 describe("a confirmation", () => {
   it("is sent again once a day at most", async () => {
     const { id } = await save(A);
@@ -187,7 +224,7 @@ describe("a confirmation", () => {
     expect(await refusalOf(again(id, addressId))).toBe("CONFLICT");
   });
 
-  it("is asked of one address three times a day at most, however many organizations name it", async () => {
+  it("is asked of one address three times a day at most by an organization", async () => {
     const { id } = await save(A);
     const addressId = await addressIdOf(A);
     for (let made = 0; made < 4; made += 1) {
@@ -197,22 +234,42 @@ describe("a confirmation", () => {
     expect(world.queuedMails()).toHaveLength(3);
   });
 
+  it("is asked of one address nine times a day at most, however many organizations name it", async () => {
+    for (const name of ["one", "two", "three", "four"]) {
+      await addOrganization(world.database.db, name);
+      await addMember(world.database.db, name, "eve", "owner");
+      await world.as("eve").destination.save(typed(A, { organizationId: name }));
+      const [own] = (await world.as("eve").destination.list({ organizationId: name })).destinations;
+      const [{ id = "" } = {}] = await world.rows(
+        `select id::text from mail_address where organization_id = '${name}'`,
+      );
+      for (let made = 0; made < 2; made += 1) {
+        await world.rows("update mail_address set asked_at = null");
+        await refusalOf(again(own?.id ?? "", String(id), "eve", name));
+      }
+    }
+    expect(world.queuedMails()).toHaveLength(9);
+  });
+
   it("is asked of one mailbox no more often, whatever stands behind a plus", async () => {
     await save(["", "+1", "+2", "+3", "+4"].map((tag) => `victim${tag}@customer.example`).join("\n"));
     expect(world.queuedMails()).toHaveLength(3);
   });
 
-  it("is asked of all others where one of them was asked too often, as by strangers", async () => {
-    await world.as("eve").destination.save(typed(A, { organizationId: "evil" }));
-    for (let made = 0; made < 2; made += 1) {
+  it("is asked for another organization whatever strangers have used up, and of all others where one is asked no more", async () => {
+    await world.as("eve").destination.save(typed(`${A}\n${B}`, { organizationId: "evil" }));
+    const [own] = (await world.as("eve").destination.list({ organizationId: "evil" })).destinations;
+    for (let made = 0; made < 3; made += 1) {
       await world.rows("update mail_address set asked_at = null");
-      const [own] = (await world.as("eve").destination.list({ organizationId: "evil" })).destinations;
-      await again(own?.id ?? "", await addressIdOf(A), "eve", "evil");
+      await refusalOf(again(own?.id ?? "", await addressIdOf(A), "eve", "evil"));
     }
     world.queuedMails();
     await save(`${A}\n${B}\nzoe@customer.example`);
     const asked = world.queuedMails().map(({ to }) => to);
-    expect(asked.toSorted()).toEqual([B, "zoe@customer.example"]);
+    expect(asked.toSorted()).toEqual([B, A, "zoe@customer.example"].toSorted());
+    const forms = ["", "+1", "+2", "+3", "+4"].map((tag) => `victim${tag}@x.example`);
+    await save([...forms, "max@x.example"].join("\n"), { name: "Many" });
+    expect(world.queuedMails().map(({ to }) => to)).toContain("max@x.example");
   });
 
   it("is asked of so many addresses of an organization a day; the others are asked when somebody says so", async () => {
@@ -265,5 +322,34 @@ describe("a try", () => {
   it("is refused by nobody who has not confirmed: they get nothing", async () => {
     await tryOut("stranger@x.example");
     expect(new Set(world.triedMails.map(({ mail }) => mail.to))).toEqual(new Set(["olga@example.com"]));
+  });
+
+  it("mails an address so often a day, whoever asks; who asks still gets theirs, and is told who did not", async () => {
+    const forms = [A, A.replace("@", "+x@")] as const;
+    await save(forms.join("\n"));
+    for (const form of forms) await press("confirm", form);
+    let last: string | null = null;
+    for (let time = 0; time < 6; time += 1) {
+      await world.rows("delete from rate_bucket where key like 'channelTries%'");
+      last = (await tryOut(forms.join("\n"))).tries[1]?.answer ?? null;
+    }
+    const to = world.triedMails.map(({ mail }) => mail.to);
+    expect(to.filter((one) => one === "olga@example.com")).toHaveLength(12);
+    expect(to.filter((one) => one !== "olga@example.com")).toHaveLength(9);
+    const spared = forms.map((form) => `${form}: not mailed, because it was mailed tests often today`);
+    expect(last?.split("\n").toSorted()).toEqual(["olga@example.com: 250", ...spared].toSorted());
+  });
+
+  it("is not made at all when nobody is left to mail, which says from when on", async () => {
+    await save(A);
+    await press("confirm", A);
+    const unverified = async () => {
+      await world.rows("delete from rate_bucket where key like 'channelTries%'");
+      const given = { ...typed(A), samples: ["beginning" as const] };
+      return world.as("olga", null, { emailVerified: false }).destination.try(given);
+    };
+    const answers = [];
+    for (let time = 0; time < 10; time += 1) answers.push(await refusalOf(unverified()));
+    expect(answers).toEqual([...Array.from({ length: 9 }, () => "none"), "TOO_MANY_REQUESTS"]);
   });
 });

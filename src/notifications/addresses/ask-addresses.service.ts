@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import { takeFromLimit } from "../../instance/limit.service.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal, TooMany } from "../../lib/errors.ts";
 import type { Jobs } from "../../lib/jobs.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
-import { takeFromBucket } from "../../lib/limits/rate-limit.store.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import type { Language } from "../../lib/language.ts";
@@ -14,10 +12,8 @@ import { addressUrl } from "./address-links.service.ts";
 import { listAddresses, markAsked } from "./addresses.store.ts";
 import { addressConfirmationMail } from "./confirmation-mail.ts";
 import { type KnownAddress, mayBeAskedAt } from "./known-address.ts";
+import { takeFromMailbox } from "./mailbox-limits.service.ts";
 import { ADDRESS_SENTENCES } from "./sentences.ts";
-
-/** However many organizations name it, nobody is asked more often in a day (product rule). */
-const OF_ALL_ORGANIZATIONS = { count: 3, seconds: 86_400, burst: 3 };
 
 export interface AskContext {
   db: Db;
@@ -40,7 +36,7 @@ interface AskedFor {
 /** Asks those that were never asked, as far as the limits let it; who is left over is asked when somebody says so. */
 export async function askNewAddresses(ctx: AskContext, channel: AskedFor, keys: readonly string[]): Promise<void> {
   const known = await listAddresses(ctx.db, ctx.access, keys);
-  // Strangers may have had one of them asked too often: that is no reason to leave out the others.
+  // That one of them was asked too often is no reason to leave out the others.
   for (const one of known)
     if (one.askedAt === null && one.unsubscribedAt === null) await ask(ctx, channel, one).catch(unlessTooMany);
 }
@@ -63,7 +59,7 @@ async function ask(ctx: AskContext, channel: AskedFor, { id, address, askedAt }:
   const { db, access, user, now, jobs, secrets } = ctx;
   const { organizationId } = access;
   await takeFromLimit(db, "addressesAsked", { subject: "organization", subjectId: organizationId });
-  const wait = await takeFromBucket(db, `mailAddress ${digestOf(mailboxOf(address))}`, OF_ALL_ORGANIZATIONS);
+  const wait = await takeFromMailbox(db, "question", { organizationId, address });
   if (wait !== null) throw new TooMany(ADDRESS_SENTENCES.tooSoon, wait);
   const { name: organization } = await findReader(db, { organizationId, userId: null });
   const { language } = channel;
@@ -89,12 +85,3 @@ async function ask(ctx: AskContext, channel: AskedFor, { id, address, askedAt }:
     });
   });
 }
-
-/** Many servers put everything behind a plus into the same mailbox (RFC 5233), so that it is asked as one. */
-function mailboxOf(address: string): string {
-  const plus = address.indexOf("+", 1);
-  return plus === -1 ? address : `${address.slice(0, plus)}${address.slice(address.lastIndexOf("@"))}`;
-}
-
-/** Limits are kept without the address itself. */
-const digestOf = (address: string) => createHash("sha256").update(address).digest("base64url");

@@ -3,7 +3,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { ofOrganization } from "../delivering/telling-owner.ts";
 import { addressKey, addressLines } from "../channels/email/addresses.ts";
-import { organizationMail } from "../channels/email/organization-mail.ts";
+import { mailChannel } from "../channels/email/mail-channel.ts";
 import type { ShownAddress } from "../destinations/destination-answers.ts";
 import { readDestination, type StoredDestination } from "../destinations/edited-destination.store.ts";
 import { DESTINATION_SENTENCES } from "../destinations/sentences.ts";
@@ -16,7 +16,7 @@ type Stored = Pick<StoredDestination, "channel" | "settings">;
 
 function linesOf({ channel, settings }: Stored): readonly string[] {
   const { addresses } = settings;
-  return channel === organizationMail.id && typeof addresses === "string" ? addressLines(addresses) : [];
+  return channel === mailChannel.id && typeof addresses === "string" ? addressLines(addresses) : [];
 }
 
 /** The addresses of a channel in its order, each as it stands. */

@@ -5,20 +5,30 @@ import type { Message } from "../messages/message.ts";
 
 /** One request to a service. Where it may go is decided by who sends it, not here. */
 export interface ChannelCall {
-  method: "POST" | "PUT" | "PATCH";
+  method: "GET" | "POST" | "PUT" | "PATCH";
   url: string;
   headers: Readonly<Record<string, string>>;
+  /** Empty for GET. */
   body: string;
+  /** What is asked in place of this one, and of all that follow, if the first message is gone over there. */
+  anew?: readonly ChannelCall[];
 }
 
 /** What came back, cut to 64 kB. `retryAfter`: the header as it came. */
 export interface ChannelAnswer {
   status: number;
   retryAfter: string | null;
+  /** What else channels read of it (`READ_HEADERS`), as it came. Default: nothing. */
+  headers?: Readonly<Record<string, string>>;
   body: string;
   /** Only an exception of the operator let us call there: nobody may find out what was answered beside the status. */
   isExcepted?: boolean;
 }
+
+/** When the month of an application begins anew, in seconds since 1970 (https://pushover.net/api#limits). */
+export const RESET_HEADER = "x-limit-app-reset";
+/** The headers of an answer that channels read, in small letters. */
+export const READ_HEADERS: readonly string[] = [RESET_HEADER];
 
 /** Why a destination or a message can not be reached for good, with a sentence each in the words of the channels. */
 export const DEAD_REASONS = [
@@ -43,12 +53,15 @@ export type DeadReason = (typeof DEAD_REASONS)[number];
 export type ChannelReference = Readonly<Record<string, string>>;
 
 export type ChannelOutcome =
-  /** Only the reference of a thread's first message is kept. */
-  | { result: "arrived"; reference: ChannelReference | null }
+  /**
+   * Only the reference of a thread's first message is kept. `isAnew`: that one is gone over there, and this one stands in
+   * its place from now on.
+   */
+  | { result: "arrived"; reference: ChannelReference | null; isAnew?: true }
   /** The service has taken it, and nobody can know whether it appears. */
   | { result: "accepted" }
-  /** Another request is needed before it is there, made from what came back. */
-  | { result: "next"; call: ChannelCall }
+  /** The first message is gone over there, so that the message is brought as a new one: by what the request names for that. */
+  | { result: "anew" }
   /** The address moved: these fields replace the stored ones, then the message is written anew. */
   | { result: "moved"; settings: Readonly<Record<string, string>> }
   /** The service asks to wait; whole seconds, at least 1. `reason`: what a person could do about it. */
@@ -59,6 +72,9 @@ export type ChannelOutcome =
   | { result: "refused"; reason: DeadReason }
   /** This destination never again, until a person mends it. */
   | { result: "gone"; reason: DeadReason };
+
+/** What came of a message once nothing more is asked for it. */
+export type FinalOutcome = Exclude<ChannelOutcome, { result: "anew" }>;
 
 /** What a destination knows of the matter of a message. */
 export interface ChannelThread {
@@ -139,6 +155,8 @@ export interface KindAbout<Settings extends Readonly<Record<string, unknown>>> {
   finder?: ChannelFinder<Settings>;
   /** What is worth its price there; absent: everything. Ends go to whom the beginning was told. */
   urgencies?: readonly EventUrgency[];
+  /** Machines read it, so it waits for nothing. Default: only where the service folds does it wait for nothing. */
+  isForMachines?: true;
   /** How an end reaches the beginning's message. */
   threads: "none" | "replies" | "folds" | "replaces";
   /** Whether the first message is changed when its matter grows; else a message of its own says so. */

@@ -1,7 +1,7 @@
 /** How people know each service, in all languages, by the id of its kind. */
 export const CHANNEL_NAMES = {
   slack: "Slack",
-  "slack-bot": "Slack bot",
+  "slack-bot": "Slack app",
   teams: "Microsoft Teams",
   discord: "Discord",
   telegram: "Telegram",

@@ -5,6 +5,7 @@ import { sentenceOfInput } from "../../lib/sentences.ts";
 import { bytesOf } from "../messages/cut.ts";
 import { HOSTILE_NAMES, messageNaming, OUR_ORIGIN, sampleMessage, worstMessage } from "../messages/message-fixture.ts";
 import type { Message } from "../messages/message.ts";
+import { sampleMessage as messageOf, SITUATIONS } from "../samples/sample-messages.ts";
 import { type AnyChannelKind, type ChannelCall, DEAD_REASONS } from "./channel-kind.ts";
 import { FRESH, knownThread, OTHER_SETTINGS, SAMPLE_SETTINGS, sampleSettings, WRONG_TEXTS } from "./kinds-fixture.ts";
 import { CHANNEL_KINDS, HEAR_OF_ACKNOWLEDGING, tellsUrgency } from "./kinds.ts";
@@ -13,7 +14,7 @@ const THREADS = [() => FRESH, knownThread] as const;
 
 const callsFor = (kind: AnyChannelKind, message: Message, threadOf: (typeof THREADS)[number] = () => FRESH) =>
   [sampleSettings(kind), ...(OTHER_SETTINGS[kind.id] ?? []).map((other) => kind.settings.parse(other))].flatMap(
-    (settings) => kind.write(message, settings, threadOf(kind)),
+    (settings) => kind.write(message, settings, threadOf(kind)).flatMap((call) => [call, ...(call.anew ?? [])]),
   );
 
 /** Has room for title and link alone. */
@@ -21,6 +22,7 @@ const SHORT = new Set(["sms"]);
 
 /** All texts of a body, whatever its form. */
 function textsOf({ body, headers }: ChannelCall): readonly string[] {
+  if (body === "") return [];
   if (headers["content-type"]?.includes("urlencoded") === true) return [...new URLSearchParams(body).values()];
   const texts: string[] = [];
   JSON.parse(body, (_key, value: unknown) => {
@@ -35,6 +37,27 @@ const MENTION = /@(?:channel|everyone|here|all|room|U\w|\d)|(?<!\\)<(?:[!@]|#\w|
 const ADDRESS = /https?:\/\/[^\s"'<>|)\]]+/giu;
 const OUR_SCHEMA = "http://adaptivecards.io/schemas/adaptive-card.json";
 const BARE_ADDRESS = /\b(?:evil\.example|t\.me\/|www\.(?![\u2060 ]))/iu;
+
+/** Errors as services word them. */
+const ERRORS = [
+  '{"ok":false,"error":"fatal_error"}',
+  '{"ok":false,"error_code":500,"description":"Internal Server Error"}',
+  '{"success":false}',
+  '{"success":false,"error":"error-invalid-room"}',
+  '{"status":"invalid event","errors":["\'payload\' is missing"]}',
+  '{"status":0,"errors":["internal error"]}',
+  '{"error":{"code":500,"message":"Internal error","status":"INTERNAL"}}',
+  '{"error":"Internal Server Error","errorCode":500,"errorDescription":"no"}',
+  '{"errcode":"M_UNKNOWN","error":"Internal server error"}',
+  '{"message":"Internal Server Error","code":0}',
+  '{"id":"app.post.save.app_error","message":"Unable to save the Post.","status_code":500}',
+  '{"code":20500,"message":"Internal Server Error","status":500}',
+];
+const OWN_ERRORS: Readonly<Record<string, readonly string[]>> = {
+  sms: ["900", '{"success":"900","messages":[]}', '{"success":"100","messages":[{"success":false,"error":"600"}]}'],
+};
+/** Anybody's server says in words of its own what a success is. */
+const CONFIRMING: Readonly<Record<string, Readonly<Record<string, string>>>> = { webhook: { contains: '"ok":true' } };
 
 const foreignIn = (texts: readonly string[]) =>
   texts
@@ -83,13 +106,27 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
     }
   });
 
+  it("says since when, whatever the names are, in both languages, with links as long as they really are", () => {
+    if (SHORT.has(kind.id)) return;
+    for (const language of LANGUAGES)
+      for (const situation of SITUATIONS)
+        for (const sample of ["beginning", "update"] as const) {
+          const reader = { language, timeZone: "Europe/Berlin", appUrl: OUR_ORIGIN, now: FRESH.now };
+          const message = messageOf(situation, sample, reader);
+          for (const threadOf of THREADS) {
+            const said = callsFor(kind, message, threadOf).map((call) => textsOf(call).join("\n"));
+            expect(said.join("\n"), `${language} ${situation} ${sample}`).toMatch(/06:41 (?:CET|MEZ)/u);
+          }
+        }
+  });
+
   it("holds its limits, for every kind of message", () => {
     for (const sign of ["x", "😀", "&", "<", '"', "\\", "*", "@", ".a", "👩‍👩‍👧‍👦"]) {
       for (const kindOfMessage of ["first", "grown", "acknowledged", "end"] as const) {
         for (const threadOf of THREADS) {
           for (const call of callsFor(kind, { ...worstMessage(sign), kind: kindOfMessage }, threadOf)) {
             expect(bytesOf(call.body)).toBeLessThanOrEqual(kind.limits.bytes ?? 64_000);
-            const longest = Math.max(...textsOf(call).map((text) => text.length));
+            const longest = Math.max(0, ...textsOf(call).map((text) => text.length));
             expect(longest).toBeLessThanOrEqual(Math.max(kind.limits.text, kind.limits.title));
           }
         }
@@ -144,6 +181,18 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
       }),
       { numRuns: 500 },
     );
+  });
+
+  it("takes no error for a success, because it came with a status that says so", () => {
+    const settings = kind.settings.parse({ ...sampleSettings(kind), ...CONFIRMING[kind.id] });
+    for (const thread of [FRESH, knownThread(kind)]) {
+      for (const call of kind.write(sampleMessage(), settings, thread).filter(({ method }) => method !== "GET")) {
+        for (const body of [...ERRORS, ...(OWN_ERRORS[kind.id] ?? [])]) {
+          const { result } = kind.understand({ status: 200, retryAfter: null, body }, call, thread, settings);
+          expect({ body, result }).not.toEqual({ body, result: expect.stringMatching(/^(?:arrived|accepted)$/u) });
+        }
+      }
+    }
   });
 
   it("has words for each field, and refuses what can not be with a sentence", () => {
@@ -227,4 +276,37 @@ it("cost nothing for what can wait: only a text message to a phone does", () => 
 it("are each there once", () => {
   expect(new Set(CHANNEL_KINDS.map(({ id }) => id)).size).toBe(CHANNEL_KINDS.length);
   expect(Object.keys(SAMPLE_SETTINGS)).toEqual(CHANNEL_KINDS.map(({ id }) => id));
+});
+
+describe("what a service shows of a message", () => {
+  const TITLE = "Shop Donaudampfschifffahrtsgesellschaftskapitänsmützenversand cannot be reached";
+  const bodyOf = (id: string) => {
+    const kind = CHANNEL_KINDS.find((one) => one.id === id);
+    const [call] = kind === undefined ? [] : callsFor(kind, sampleMessage({ title: TITLE }));
+    const body: unknown = JSON.parse(call?.body ?? "null");
+    return body;
+  };
+
+  it("is its whole title in Google Chat, whose headers have two lines at most", () => {
+    const text = JSON.stringify(bodyOf("google-chat"));
+    expect(text).toContain(`"header":{"title":"${TITLE}"}`);
+    expect(text).toContain(
+      `"widgets":[{"textParagraph":{"text":"<b>${TITLE}</b>"}},{"textParagraph":{"text":"<b>Error</b>"}}`,
+    );
+  });
+
+  it("is its title in notifications of Rocket.Chat, which show nothing of attachments", () => {
+    expect(bodyOf("rocket-chat")).toEqual({
+      text: TITLE,
+      attachments: [{ color: "#c8321e", text: expect.stringContaining("*Error*") }],
+    });
+  });
+
+  it("is a list of shops of its own in Matrix, apart from the facts", () => {
+    expect(bodyOf("matrix")).toMatchObject({
+      formatted_body: expect.stringMatching(
+        /<li>and 12 more<\/li><\/ul><ul><li>Server: .*<\/ul><p>Look at the server first/u,
+      ),
+    });
+  });
 });

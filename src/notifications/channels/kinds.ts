@@ -1,6 +1,6 @@
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { AnyChannelKind } from "./channel-kind.ts";
-import { organizationMail } from "./email/organization-mail.ts";
+import { mailChannel } from "./email/mail-channel.ts";
 import { discord } from "./discord/discord.ts";
 import { googleChat } from "./google-chat/google-chat.ts";
 import { gotify } from "./gotify/gotify.ts";
@@ -40,15 +40,17 @@ export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
 ];
 
 /** All kinds of destinations beside the inbox. */
-export const DESTINATION_KINDS: readonly AnyKind[] = [organizationMail, ...CHANNEL_KINDS];
+export const DESTINATION_KINDS: readonly AnyKind[] = [mailChannel, ...CHANNEL_KINDS];
 
 const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind.id, kind]));
 
 /** Whether a channel waits for nothing: its service makes one of what belongs together, or machines read it. */
 export function isPrompt(channel: string): boolean {
-  const kind = BY_ID.get(channel);
-  return kind !== undefined && (kind.threads === "folds" || kind.id === webhook.id);
+  return foldsMatters(channel) || BY_ID.get(channel)?.isForMachines === true;
 }
+
+/** Whether the service of a channel keeps a matter of its own for each key. */
+export const foldsMatters = (channel: string): boolean => BY_ID.get(channel)?.threads === "folds";
 
 /** Whether a channel changes its first message when the matter grows. */
 export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;

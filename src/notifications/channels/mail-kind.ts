@@ -2,7 +2,7 @@ import type { Language } from "../../lib/language.ts";
 import type { Mail } from "../../lib/mail/mail.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import type { Message } from "../messages/message.ts";
-import type { AnyChannelKind, ChannelOutcome, ChannelThread, KindAbout } from "./channel-kind.ts";
+import type { AnyChannelKind, ChannelThread, FinalOutcome, KindAbout } from "./channel-kind.ts";
 
 /** Whom a mail is for, and in which words. */
 export interface MailTo {
@@ -38,7 +38,7 @@ export interface MailKind<Settings extends Readonly<Record<string, unknown>>> ex
   /** The mail as it leaves. */
   mail(message: Message, to: MailTo, thread: ChannelThread): Mail;
   /** What came of all mails of a message together. */
-  understand(mailed: readonly Mailed[], messageId: string): ChannelOutcome;
+  understand(mailed: readonly Mailed[], messageId: string): FinalOutcome;
 }
 
 export type AnyMailKind = MailKind<Readonly<Record<string, unknown>>>;

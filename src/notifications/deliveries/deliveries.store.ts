@@ -6,6 +6,7 @@ import { MESSAGE_STATES, type MessageState } from "../delivering/telling-limits.
 import { knownReason } from "../destinations/destinations.store.ts";
 import { DESTINATION_SENTENCES } from "../destinations/sentences.ts";
 import type { DeliveryPage, ListedDelivery } from "./delivery-answers.ts";
+import { countUnmade } from "./unmade.store.ts";
 import { type DeliveryCursor, type DeliveryFilter, readCursor, writeCursor } from "./delivery-filter.ts";
 
 const PAGE_ROWS = 50;
@@ -72,6 +73,7 @@ export async function pageDeliveries(
   const page = rows.slice(0, PAGE_ROWS);
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined;
   return {
+    unmade: cursor === null ? await countUnmade(db, { organizationId }) : 0,
     rows: page.map(({ rank: _, exactAt: __, ...row }) => asListed(row)),
     next: last === undefined ? null : writeCursor(cursorOf(last)),
   };

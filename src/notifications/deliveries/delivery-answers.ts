@@ -26,6 +26,8 @@ export interface ListedDelivery {
 
 export interface DeliveryPage {
   rows: ListedDelivery[];
+  /** How many matters wait for channels without a message so far, whatever the filter; counted for the first page alone. */
+  unmade: number;
   next: string | null;
 }
 

@@ -65,6 +65,29 @@ describe("the log", () => {
     expect(next).toBeNull();
   });
 
+  it("counts what a disabled channel is to hear of although no message is made yet, as its list does", async () => {
+    await world.rows(
+      `update destination set state = 'disabled', reason = 'channel_gone' where id = '${destinationId}'`,
+    );
+    await down();
+    expect(await page()).toMatchObject({ rows: [], unmade: 1 });
+    const { destinations } = await world.as("olga").destination.list({ organizationId });
+    expect(destinations).toMatchObject([{ waiting: 1, week: { told: 0, dead: 0 } }]);
+  });
+
+  it("shows nothing of what its members get in digests", async () => {
+    const id = "7f3f4e0c-8a4c-4b53-9b0e-3a1d1c6a5f10";
+    await world.rows(`insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
+      values ('${id}', 'olga', 'email', 'email', '{}', 'email', 'en', 'on', now())`);
+    await world.rows(`insert into message (destination_id, id, kind, content, state, next_at, created_at)
+      values ('${id}', '${id}', 'digest', '{"digest": "daily"}', 'waiting', now(), now())`);
+    expect((await page()).rows).toEqual([]);
+    expect((await page({ destinationId: id })).rows).toEqual([]);
+    const get = world.as("olga").delivery.get({ organizationId, destinationId: id, messageId: id });
+    expect(await refusalOf(get)).toBe("NOT_FOUND");
+    await world.rows(`delete from destination where id = '${id}'`);
+  });
+
   it("is searched by channel, outcome, shop and time", async () => {
     await dead();
     const other = await world.shopOf("Birke", { watchers: [] });

@@ -14,7 +14,7 @@ const failing = (count: number, hoursApart: number) =>
 const anyTries = fc.array(
   fc.record({
     at: fc.date({ min: new Date(0), max: new Date(10 * 24 * HOUR), noInvalidDate: true }),
-    outcome: fc.constantFrom("arrived", "failed", "refused", "gone"),
+    outcome: fc.constantFrom("arrived", "failed", "held", "refused", "gone"),
     message: fc.constantFrom("a", "b", "c"),
   }),
 );
@@ -31,6 +31,22 @@ describe("a destination", () => {
   it("is disabled after 3 days of nothing but failures", () => {
     expect(destinationState(failing(72, 1), CHANNEL_ENDURANCE)).toBe("struggling");
     expect(destinationState(failing(73, 1), CHANNEL_ENDURANCE)).toBe("disabled");
+  });
+
+  it("is not disabled by the time for which its service had asked to wait", () => {
+    const held: FinishedAttempt = { at: new Date(0), outcome: "held", message: "a" };
+    const weeksLater = (outcome: FinishedAttempt["outcome"], hours = 0): FinishedAttempt => ({
+      at: new Date((21 * 24 + hours) * HOUR),
+      outcome,
+      message: "b",
+    });
+    expect(destinationState([held, weeksLater("failed")], CHANNEL_ENDURANCE)).toBe("on");
+    expect(destinationState([held, weeksLater("failed"), weeksLater("failed", 73)], CHANNEL_ENDURANCE)).toBe(
+      "disabled",
+    );
+    expect(destinationState([{ ...held, outcome: "failed" }, weeksLater("failed")], CHANNEL_ENDURANCE)).toBe(
+      "disabled",
+    );
   });
 
   it("is disabled when three messages in a row are refused, unless it is a customer's endpoint", () => {

@@ -1,9 +1,12 @@
 import type { DestinationState } from "./telling-limits.ts";
 
-/** How a finished attempt counts for its destination: `refused` is the message's fault until it happens again and again. */
+/**
+ * How a finished attempt counts for its destination: `refused` is the message's fault until it happens again and again,
+ * `held` is a failure whose service asked to wait.
+ */
 export interface FinishedAttempt {
   at: Date;
-  outcome: "arrived" | "failed" | "refused" | "gone";
+  outcome: "arrived" | "failed" | "held" | "refused" | "gone";
   message: string;
 }
 
@@ -21,6 +24,8 @@ export interface Endurance {
 }
 
 const DAY = 86_400_000;
+/** No schedule pauses for longer: where nothing was tried for so long, the service had asked for that. */
+const LONGEST_PAUSE = 2 * DAY;
 
 /** Of channels. */
 export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3 * DAY, messages: 1, refusals: 3 };
@@ -45,9 +50,15 @@ function isRefusedForGood(inARow: readonly FinishedAttempt[], refusals: number |
   return inARow.slice(-refusals).every(({ outcome }) => outcome === "refused");
 }
 
-function hasFailedForDays(inARow: readonly FinishedAttempt[], { milliseconds, messages }: Endurance): boolean {
+function hasFailedForDays(all: readonly FinishedAttempt[], { milliseconds, messages }: Endurance): boolean {
+  const inARow = all.slice(Math.max(0, all.findLastIndex(isAfterLongPause)));
   const [first] = inARow;
   const last = inARow.at(-1);
   if (!first || !last || last.at.getTime() - first.at.getTime() < milliseconds) return false;
   return new Set(inARow.map(({ message }) => message)).size >= messages;
 }
+
+const isAfterLongPause = ({ at }: FinishedAttempt, place: number, all: readonly FinishedAttempt[]) => {
+  const before = all[place - 1];
+  return before?.outcome === "held" && at.getTime() - before.at.getTime() > LONGEST_PAUSE;
+};

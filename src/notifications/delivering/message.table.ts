@@ -41,8 +41,8 @@ const toDestination = () =>
     .references(() => destination.id, { onDelete: "cascade" });
 
 /**
- * What is sent. To a channel: made of one or more notices. To a person: an `alert`, decided for them alone. To a customer's
- * system: an `event`, as it was made once for all of them.
+ * What is sent. To a channel: made of one or more notices. To a person: an `alert`, decided for them alone, a `summary` of
+ * alerts that have waited, or a `digest`. To a customer's system: an `event`, as it was made once for all of them.
  */
 export const message = pgTable(
   "message",
@@ -56,7 +56,7 @@ export const message = pgTable(
     /** Only for machines, who get each event by itself. */
     eventId: integer("event_id"),
     kind: text("kind").$type<MessageKind | "event" | "alert">().notNull(),
-    /** Read it with `readContent`. */
+    /** Of a channel's: read it with `readContent`. Of a digest: which one it is, until it has arrived. */
     content: jsonb("content"),
     /** What a person is told, in the form of the version that wrote it; read it with `readAlert`. */
     alert: jsonb("alert"),
@@ -65,6 +65,8 @@ export const message = pgTable(
     incidentId: integer("incident_id"),
     /** By which rules somebody is told an alert; `null`: they watch it. */
     rules: jsonb("rules").$type<Why>(),
+    /** Of an alert: the message in which it is told together with others. What becomes of that becomes of it. */
+    summaryId: uuid("summary_id"),
     /** What an alert waits for until its next moment; of what it waits for with others, one message tells. */
     waitsFor: text("waits_for").$type<AlertWaitsFor>(),
     /** Why somebody was not told an alert. */
@@ -123,7 +125,15 @@ export const message = pgTable(
       .where(sql`waits_for is not null`),
     index("message_given_up_index")
       .on(table.createdAt.desc())
-      .where(sql`kind = 'alert' and state = 'dead'`),
+      .where(sql`state = 'dead' and kind in ('alert', 'summary', 'digest')`),
+    index("message_summed_index")
+      .on(table.destinationId, table.summaryId)
+      .where(sql`summary_id is not null`),
+    foreignKey({
+      columns: [table.destinationId, table.summaryId],
+      foreignColumns: [table.destinationId, table.id],
+      name: "message_summary_fk",
+    }).onDelete("cascade"),
     belongsToShop("message_shop_fk", table),
     belongsToIncident("message_incident_fk", table),
     foreignKey({
@@ -149,6 +159,10 @@ export const message = pgTable(
       sql`(kind = 'alert') = (alert is not null) and (kind = 'alert') = (shop_id is not null or incident_id is not null)`,
     ),
     check("message_waits", sql`waits_for is null or (kind = 'alert' and state = 'waiting')`),
+    check(
+      "message_summed",
+      sql`summary_id is null or (kind = 'alert' and (state = 'waiting') = (waits_for is not null))`,
+    ),
     isOneOf(table.kind, [...MESSAGE_KINDS, "event", "alert"]),
     isOneOf(table.waitsFor, ALERT_WAITS_FOR),
     isOneOf(table.untold, NOT_TOLD_REASONS),

@@ -34,6 +34,8 @@ export const RECEIVER_ROLES = ["owner", "admin", "member", "viewer"] as const;
 /** Ways to a person beside the inbox, which always has it at once, and beside their own channels. */
 export const PERSON_WAYS = ["email", "push"] as const;
 export type PersonWay = (typeof PERSON_WAYS)[number];
+/** All by whose channel a person's destination is known to be no channel of theirs: former versions left some for the inbox. */
+export const NO_OWN_CHANNELS = [...PERSON_WAYS, "inbox"] as const;
 
 export const STEPS_AT_MOST = 3;
 

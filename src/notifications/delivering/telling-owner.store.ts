@@ -6,6 +6,7 @@ import { notificationHint, tellingHint } from "../../lib/hints.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import { destination } from "./destination.table.ts";
 import { rule } from "./rule.table.ts";
+import { NO_OWN_CHANNELS } from "./telling-limits.ts";
 import type { TellingOwner } from "./telling-owner.ts";
 
 /** Whether a `destination` row is theirs. */
@@ -13,11 +14,8 @@ export function isDestinationOf({ organizationId, userId }: TellingOwner): SQL {
   return organizationId === null ? eq(destination.userId, userId) : eq(destination.organizationId, organizationId);
 }
 
-/**
- * Of a person's `destination` rows: it was made to tell them, and is no channel of theirs. Former versions have left some
- * for the inbox.
- */
-export const IS_PERSON_WAY = sql.raw("channel in ('email', 'push', 'inbox')");
+/** Of a person's `destination` rows: it was made to tell them, and is no channel of theirs. */
+export const IS_PERSON_WAY = sql.raw(`channel in (${NO_OWN_CHANNELS.map((way) => `'${way}'`).join(", ")})`);
 
 /** Whether a `rule` row is theirs. */
 export function isRuleOf({ organizationId, userId }: TellingOwner): SQL {

@@ -64,10 +64,10 @@ export async function channelsWorld() {
       queued.push(mailSchema.parse(JSON.parse(SECRETS.open(sealed.sealed, mailPlace(sealed.id)))));
     return true;
   };
-  const contextOf = (id: string, impersonatedBy: string | null): Context => ({
+  const contextOf = (id: string, impersonatedBy: string | null, emailVerified: boolean): Context => ({
     db,
     now: world.ctx.clock(),
-    user: { id, name: id, email: `${id}@example.com`, emailVerified: true, role: "user", ssoProviderId: null },
+    user: { id, name: id, email: `${id}@example.com`, emailVerified, role: "user", ssoProviderId: null },
     session: { id: `session-${id}`, impersonatedBy },
     clientAddress: null,
     services: { log: silentLog, jobs: { enqueue }, secrets: SECRETS },
@@ -75,7 +75,8 @@ export async function channelsWorld() {
   return {
     ...world,
     /** The calls, as somebody makes them; `impersonatedBy`: the admin who acts for them. */
-    as: (id: string, impersonatedBy: string | null = null) => create(contextOf(id, impersonatedBy)),
+    as: (id: string, impersonatedBy: string | null = null, { emailVerified = true } = {}) =>
+      create(contextOf(id, impersonatedBy, emailVerified)),
     tried,
     /** Mails that were sent to try a channel. */
     triedMails: mailer.sent,

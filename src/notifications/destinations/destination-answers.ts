@@ -27,6 +27,8 @@ export interface ListedDestination {
   triedAt: IsoTime | null;
   /** Messages that are not sent yet; of a disabled one all that it did not get. */
   waiting: number;
+  /** What became of its messages of the last seven days. */
+  week: { told: number; dead: number };
   /** How many addresses it mails, and how many of them have not answered; `null`: it mails nobody. */
   addressCounts: { total: number; waiting: number } | null;
   rules: NamedRule[];
@@ -49,7 +51,7 @@ export interface ShownAddress {
 export type LatelyOutcome = "arrived" | "accepted" | "dead" | "waiting" | "unknown";
 
 /** One channel, for whoever may change it. */
-export interface ShownDestination extends Omit<ListedDestination, "waiting"> {
+export interface ShownDestination extends Omit<ListedDestination, "waiting" | "week"> {
   /** Empty: it mails nobody. */
   addresses: ShownAddress[];
   version: number;

@@ -26,6 +26,12 @@ const lacking = (
 export const MISSED = lacking(IS_MISSED);
 const WAITING = sql`case when state = 'disabled' then ${MISSED} else ${lacking(sql`message.state = 'waiting'`)} end`;
 
+/** Of what channels were told in a week; tries of somebody do not count. */
+const WEEK =
+  sql.raw(`(select jsonb_build_object('told', count(*) filter (where message.state in ('arrived', 'accepted')),
+  'dead', count(*) filter (where message.state = 'dead')) from message
+  where message.destination_id = destination.id and message.kind <> 'test' and message.created_at > now() - interval '7 days')`);
+
 const RULES =
   sql.raw(`coalesce((select json_agg(json_build_object('id', rule.id, 'name', rule.name) order by rule.place, rule.id)
   from rule where exists (select from rule_receiver where rule_id = rule.id and rule_receiver.destination_id = destination.id)), '[]')`);
@@ -43,12 +49,13 @@ export interface DestinationRow extends Record<string, unknown> {
   arrivedAt: Date | null;
   triedAt: Date | null;
   waiting: number;
+  week: ListedDestination["week"];
   addressCounts: ListedDestination["addressCounts"];
   rules: NamedRule[];
 }
 
 const COLUMNS = sql`id, channel, name, origin, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
-  tried_at as "triedAt", ${WAITING} as waiting, ${ADDRESS_COUNTS} as "addressCounts", ${RULES} as rules`;
+  tried_at as "triedAt", ${WAITING} as waiting, ${WEEK} as week, ${ADDRESS_COUNTS} as "addressCounts", ${RULES} as rules`;
 
 /** An owner's channels, the worst first. */
 export async function listDestinations(db: Db, owner: TellingOwner): Promise<ListedDestination[]> {

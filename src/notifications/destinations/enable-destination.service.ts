@@ -2,7 +2,7 @@ import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { hasReader } from "../addresses/mailed-channels.store.ts";
-import { organizationMail } from "../channels/email/organization-mail.ts";
+import { mailChannel } from "../channels/email/mail-channel.ts";
 import { type DestinationContext, heldDestination, record } from "./edit-destination.service.ts";
 import { dropMissed, switchOn, takeUpMissed } from "./enable-destination.store.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
@@ -16,7 +16,7 @@ export function enableDestination(
     const within = { ...ctx, db: tx };
     const { now } = ctx.by;
     const before = await heldDestination(within, id);
-    const isUnread = before.channel === organizationMail.id && !(await hasReader(tx, id));
+    const isUnread = before.channel === mailChannel.id && !(await hasReader(tx, id));
     if (before.state === "unconfirmed" || isUnread) throw new Refusal("conflict", DESTINATION_SENTENCES.unconfirmed);
     if (before.state !== "disabled") return;
     const sumsUp = missed === "summary";

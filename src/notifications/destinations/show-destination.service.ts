@@ -11,7 +11,7 @@ import { readDestination } from "./edited-destination.store.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { isSet } from "./typed-settings.ts";
 
-const LATELY_MILLISECONDS = 14 * 86_400_000;
+const WEEK_MILLISECONDS = 14 * 86_400_000;
 
 interface Context {
   db: Db;
@@ -25,7 +25,7 @@ export async function showDestination({ db, owner, now, secrets }: Context, id: 
   const [listed, stored] = await Promise.all([findDestination(db, owner, id), readDestination(db, owner, id)]);
   if (listed === null || stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   const { version, language, timeZone, settings } = stored;
-  const since = new Date(now.getTime() - LATELY_MILLISECONDS);
+  const since = new Date(now.getTime() - WEEK_MILLISECONDS);
   const [missed, lately] = await Promise.all([countMissed(db, id), listLately(db, id, since)]);
   const secretsSet = Object.entries(keptOf(stored, secrets).secret).flatMap(([name, value]) =>
     isSet(value) ? [name] : [],
@@ -43,4 +43,4 @@ export async function showDestination({ db, owner, now, secrets }: Context, id: 
   };
 }
 
-const withoutWaiting = ({ waiting: _, ...shown }: ListedDestination) => shown;
+const withoutWaiting = ({ waiting: _, week: __, ...shown }: ListedDestination) => shown;

@@ -63,9 +63,17 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
   const tries: Tried[] = [];
   let reference: ChannelReference | null = null;
   for (const sample of SAMPLES_IN_ORDER.filter((one) => typed.samples.includes(one))) {
-    const { tried, known } = await send(ctx, { kind, settled, sample, thread, organization, reference, deadline });
+    const { tried, known, isAnew } = await send(ctx, {
+      kind,
+      settled,
+      sample,
+      thread,
+      organization,
+      reference,
+      deadline,
+    });
     tries.push(tried);
-    reference ??= known;
+    reference = isAnew ? known : (reference ?? known);
   }
   const made = { at: now, arrived: tries.some(({ outcome }) => outcome === "arrived" || outcome === "accepted") };
   if (stored !== null && isAsStored(ctx, stored, settled)) await noteTry(db, stored.id, made);
@@ -108,14 +116,15 @@ async function send(ctx: TryContext, sending: Sending) {
   const body = answer === null ? "" : keptAnswer(answer.body, secret, ANSWER_CHARACTERS * 4, open);
   const tried: Tried = {
     sample: sending.sample,
-    outcome: outcome.result === "next" ? "failed" : outcome.result,
+    outcome: outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds: Math.max(0, ctx.clock().getTime() - began),
     answer: body === "" ? null : body.slice(0, ANSWER_CHARACTERS).toWellFormed(),
     reason: "reason" in outcome ? (outcome.reason ?? null) : null,
     trouble,
   };
-  return { tried, known: outcome.result === "arrived" ? outcome.reference : null };
+  if (outcome.result !== "arrived") return { tried, known: null, isAnew: false };
+  return { tried, known: outcome.reference, isAnew: outcome.isAnew === true };
 }
 
 /** By requests or by mails, as the channel is reached. */

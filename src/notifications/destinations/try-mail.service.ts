@@ -2,10 +2,13 @@ import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Language } from "../../lib/language.ts";
 import type { Mailer } from "../../lib/mail/mailer.ts";
+import { TooMany } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { addressUrl } from "../addresses/address-links.service.ts";
 import { listAddresses } from "../addresses/addresses.store.ts";
 import { addressState } from "../addresses/known-address.ts";
+import { takeFromMailbox } from "../addresses/mailbox-limits.service.ts";
+import { ADDRESS_SENTENCES } from "../addresses/sentences.ts";
 import type { ChannelReference } from "../channels/channel-kind.ts";
 import { addressKey } from "../channels/email/addresses.ts";
 import { answerOfMails } from "../channels/email/mailed-outcome.ts";
@@ -54,18 +57,40 @@ export async function tryMail(ctx: TryMailContext, tried: Tried): Promise<Result
     thread: { reference, now },
   };
   const hand = handOverBy(mailing);
-  const mailed = await mailEach(await recipientsOf(ctx, channel), { order, appUrl, hand, note: async () => {} });
-  return { outcome: channel.understand(mailed, message.id), answer: answerOfMails(mailed) };
+  const { due, spared, wait } = await recipientsOf(ctx, channel);
+  if (due.length === 0 && wait > 0) throw new TooMany(ADDRESS_SENTENCES.triedOften, wait);
+  const mailed = await mailEach(due, { order, appUrl, hand, note: async () => {} });
+  const { status, body } = answerOfMails(mailed);
+  const lines = spared.map((address) => `${address}: not mailed, because it was mailed tests often today`);
+  return {
+    outcome: channel.understand(mailed, message.id),
+    answer: { status, body: [...(body === "" ? [] : [body]), ...lines].join("\n") },
+  };
 }
 
-async function recipientsOf(ctx: TryMailContext, { addresses }: ReadyMail): Promise<readonly Recipient[]> {
+/** `wait`: seconds until the last of the `spared` may be mailed again. */
+async function recipientsOf(ctx: TryMailContext, { addresses }: ReadyMail) {
   const { db, access, user, now, appUrl, mailing } = ctx;
+  const { organizationId } = access;
   const known = await listAddresses(db, access, addresses.map(addressKey));
   const linkOf = (id: string) => addressUrl({ appUrl, secret: mailing.secret }, "unsubscribe", id, now);
-  const confirmed = known
-    .filter((one) => addressState(one) === "confirmed")
-    .map(({ id, address }): Recipient => ({ address, stands: "due", unsubscribeUrl: linkOf(id) }));
-  const isThere = confirmed.some(({ address }) => address === addressKey(user.email));
-  if (!user.emailVerified || isThere) return confirmed;
-  return [{ address: user.email, stands: "due", unsubscribeUrl: null }, ...confirmed];
+  const [asker, isKnown] = [addressKey(user.email), user.emailVerified];
+  const due: Recipient[] = [];
+  const spared: string[] = [];
+  let wait = 0;
+  for (const one of known) {
+    if (addressState(one) !== "confirmed") continue;
+    const { id, address } = one;
+    // Whoever asks may have as many as they like; the others did not ask.
+    const isTheirs = isKnown && address === asker;
+    const seconds = isTheirs ? null : await takeFromMailbox(db, "test", { organizationId, address });
+    if (seconds === null) due.push({ address, stands: "due", unsubscribeUrl: linkOf(id) });
+    else {
+      spared.push(address);
+      wait = Math.max(wait, seconds);
+    }
+  }
+  if (isKnown && !due.some(({ address }) => address === asker))
+    due.unshift({ address: user.email, stands: "due", unsubscribeUrl: null });
+  return { due, spared, wait };
 }

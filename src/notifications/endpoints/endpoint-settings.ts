@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
-import { NEWEST_VERSIONS } from "./webhook-types.ts";
+import type { SentForm } from "./webhook-types.ts";
 
 /** Which shops an endpoint hears of. */
 export const ENDPOINT_SCOPES = ["all", "projects", "tags", "shops"] as const;
@@ -69,14 +69,37 @@ export function hears(
   }
 }
 
-/** The version of a type that an endpoint gets: the one it was made with, as long as that is sent. */
+/**
+ * The version of a type that an endpoint gets: the one it was made with or switched to, as long as that is sent. Of a type
+ * that came later it gets the first one, until it is switched. `sent`: in their order.
+ */
 export function versionFor(
   { versions }: Pick<EndpointSettings, "versions">,
   type: string,
   sent: readonly string[],
 ): string {
-  const wanted = String(versions[type] ?? NEWEST_VERSIONS[type] ?? 1);
+  const kept = versions[type];
+  const wanted = kept === undefined ? (sent[0] ?? "1") : String(kept);
   return sent.includes(wanted) ? wanted : (sent.at(-1) ?? wanted);
+}
+
+/** A type of which an endpoint gets an older version than there is. */
+export interface NewerVersion {
+  type: string;
+  from: number;
+  to: number;
+}
+
+/** The types of an endpoint of which there is a newer version than it gets. `forms`: those that are sent, in their order. */
+export function newerVersions(
+  { types, versions }: Pick<EndpointSettings, "types" | "versions">,
+  forms: readonly SentForm[],
+): readonly NewerVersion[] {
+  return [...Map.groupBy(forms, ({ type }) => type)].flatMap(([type, ofType]) => {
+    const sent = ofType.map(({ version }) => String(version));
+    const [from, to] = [Number(versionFor({ versions }, type, sent)), Number(sent.at(-1))];
+    return from < to && types?.includes(type) !== false ? [{ type, from, to }] : [];
+  });
 }
 
 /** The secrets that sign at a moment, the new one first. */

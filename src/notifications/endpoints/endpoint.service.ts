@@ -13,6 +13,7 @@ import {
   endpointSecrets,
   type EndpointSettings,
   endpointSettings,
+  newerVersions,
   wholeAddress,
 } from "./endpoint-settings.ts";
 import {
@@ -25,7 +26,7 @@ import {
   updateEndpoint,
 } from "./endpoint.store.ts";
 import { WEBHOOK_SENTENCES } from "./sentences.ts";
-import { NEWEST_VERSIONS, WEBHOOK_TYPES } from "./webhook-types.ts";
+import { NEWEST_VERSIONS, type SentForm, WEBHOOK_TYPES } from "./webhook-types.ts";
 
 const HOUR = 3_600_000;
 
@@ -102,6 +103,24 @@ export async function changeEndpoint(ctx: WebhookContext, chosen: Chosen & { id:
   const [before, after] = [shownIn(held.settings), shownIn(settings)];
   await record(ctx, { id, name }, { action: "channel.update", before, after });
   return { id, version: version + 1, secret: null };
+}
+
+/** From now on it gets the newest version of each of its types. What is on its way already goes in it, too. */
+export async function switchVersions(
+  ctx: WebhookContext,
+  { id, version, forms }: { id: string; version: number; forms: readonly SentForm[] },
+): Promise<{ version: number }> {
+  const held = await holdEndpoint(ctx, id);
+  if (held.version !== version) throw new Refusal("conflict", WEBHOOK_SENTENCES.changed);
+  const newer = newerVersions(held.settings, forms);
+  if (newer.length === 0) throw new Refusal("conflict", WEBHOOK_SENTENCES.nothingNewer);
+  const versionsBy = (which: "from" | "to") => Object.fromEntries(newer.map((one) => [one.type, one[which]]));
+  const settings = { ...held.settings, versions: { ...held.settings.versions, ...versionsBy("to") } };
+  const secrets = sealed(ctx, id, held.secrets);
+  await updateEndpoint(ctx.db, ctx.access, { id, name: held.name, settings, secrets });
+  const [before, after] = [{ versions: versionsBy("from") }, { versions: versionsBy("to") }];
+  await record(ctx, held, { action: "channel.update", before, after });
+  return { version: version + 1 };
 }
 
 export async function removeEndpoint(ctx: WebhookContext, id: string): Promise<void> {

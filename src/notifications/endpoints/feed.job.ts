@@ -33,18 +33,21 @@ export interface FeedContext {
 }
 
 /**
- * Makes events into what customers' systems get: one organization after the other, each round in its own transaction,
- * which holds the organization's feed. A worker that ends meanwhile has written nothing of the running round.
+ * Makes events into what customers' systems get: one round of each organization after the other, so that none waits for
+ * all of another's. Each round has its own transaction, which holds the organization's feed: a worker that ends meanwhile
+ * has written nothing of the running round.
  * @throws {AggregateError} if organizations failed, once all others are done
  */
 export async function feedWebhooks(ctx: FeedContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const organizationId of await findOrganizationsToFeed(ctx.db)) {
-    let afterId: number | null = 0;
-    try {
-      while (afterId !== null) afterId = await feedRound(ctx, organizationId, afterId);
-    } catch (error) {
-      failures.push(error);
+  /** After which event there may be more, by organization; `null`: there is none. */
+  const after = new Map<string, number | null>();
+  for (;;) {
+    const ids = (await findOrganizationsToFeed(ctx.db)).filter((id) => after.get(id) !== null);
+    if (ids.length === 0) break;
+    for (const id of ids) {
+      const round = feedRound(ctx, id, after.get(id) ?? 0);
+      after.set(id, await round.catch((error: unknown) => (failures.push(error), null)));
     }
   }
   if (failures.length > 0)

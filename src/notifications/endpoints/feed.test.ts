@@ -1,3 +1,9 @@
+import { insertEvents } from "../../changelog/event.store.ts";
+import { transact } from "../../lib/db.ts";
+import { silentLog } from "../../lib/log.ts";
+import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
+import { webhookFeed } from "./endpoint.table.ts";
+import { feedWebhooks } from "./feed.job.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { answers, failing, minutesLater } from "../notification-fixture.ts";
 import { addEndpoint, endpointWorld, type EndpointWorld } from "./endpoint-fixture.ts";
@@ -35,6 +41,31 @@ it("reads nothing of organizations in which nobody listens", async () => {
   await world.decideAt(1, [[shop, [failing()]]]);
   await world.feed();
   expect(await world.rows("select 1 from event where fed_at is not null")).toEqual([]);
+});
+
+it("one organization's many events do not keep another's waiting", async () => {
+  const { db } = world.database;
+  await addEndpoint(db);
+  await addOrganization(db, "zoo");
+  const projectId = await addProject(db, "zoo");
+  const zoo = await addShop(db, { organizationId: "zoo", projectId, name: "Zoo", url: "https://zoo.example" });
+  await db.insert(webhookFeed).values({ organizationId: "zoo", isListening: true, afterId: 0 });
+  const shop = await world.shopOf("Radwerk");
+  const many = Array.from({ length: 650 }, (_, number) => (number % 2 === 0 ? failing() : answers));
+  await world.happen(shop, many);
+  await transact(world.database.pool, (tx) =>
+    insertEvents(tx, { organizationId: "zoo", shopId: zoo }, [failing()], minutesLater(0)),
+  );
+  await world.rows("update event set weighed_at = date");
+  await feedWebhooks({ db, log: silentLog, moment: () => null });
+  const fed = await world.rows(
+    "select organization_id as of, count(*)::integer from (select organization_id, fed_at from event order by fed_at limit 401) as first group by 1 order by 1",
+  );
+  expect(fed).toEqual([
+    { of: "acme", count: 400 },
+    { of: "zoo", count: 1 },
+  ]);
+  expect(await world.rows("select from event where fed_at is null")).toEqual([]);
 });
 
 it("two workers at once, and any number of times, give each event once", async () => {

@@ -1,12 +1,12 @@
 import { Refusal } from "../../lib/errors.ts";
 import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
-import { endpointSettings, shownAddress } from "./endpoint-settings.ts";
+import { endpointSettings, newerVersions, shownAddress } from "./endpoint-settings.ts";
 import { countMissed } from "./endpoint.store.ts";
 import { listLately, listShown, listTicks, type ShownRow, type Tick, type Totals } from "./endpoint-shown.store.ts";
 import type { WebhookContext } from "./endpoint.service.ts";
 import { listReplays } from "./replay.store.ts";
 import { WEBHOOK_SENTENCES } from "./sentences.ts";
-import { WEBHOOK_TYPES } from "./webhook-types.ts";
+import { type SentForm, WEBHOOK_TYPES } from "./webhook-types.ts";
 
 const NOTHING: { ticks: Tick[]; totals: Totals } = {
   ticks: [],
@@ -48,11 +48,12 @@ function summaryOf(row: ShownRow) {
 }
 
 /** One endpoint, to those who manage it: with its address, but for what may be a secret in it. */
-export async function readShown(ctx: WebhookContext, id: string) {
+export async function readShown(ctx: WebhookContext, { id, forms }: { id: string; forms: readonly SentForm[] }) {
   const { db, access, now } = ctx;
   const row = (await listShown(db, access, now)).find((one) => one.id === id);
   if (row === undefined) throw new Refusal("not_found", WEBHOOK_SENTENCES.noSuchEndpoint);
-  const { address, types, scopeIds, secretSetAt, oldSecretUntil } = endpointSettings.parse(row.settings);
+  const settings = endpointSettings.parse(row.settings);
+  const { address, types, scopeIds, secretSetAt, oldSecretUntil } = settings;
   const isOld = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now.getTime();
   return {
     ...summaryOf(row),
@@ -60,6 +61,8 @@ export async function readShown(ctx: WebhookContext, id: string) {
     address: shownAddress(address),
     types: types === null ? null : [...types],
     scopeIds: [...scopeIds],
+    /** Empty: it gets the newest of all. */
+    newerVersions: [...newerVersions(settings, forms)],
     secret: { setAt: secretSetAt, setBy: row.secretSetBy, oldUntil: isOld ? oldSecretUntil : null },
     missed: row.state === "disabled" ? await countMissed(db, access, id) : 0,
     lately: await listLately(db, access, { id, now }),

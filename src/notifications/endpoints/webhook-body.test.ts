@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { EVENTS, type ShopEvent } from "../topics/events.ts";
+import { EVENTS, kindOf, type ShopEvent } from "../topics/events.ts";
 import { bodiesOf, testBody } from "./webhook-body.ts";
 import { webhookCatalogue } from "./webhook-catalogue.ts";
 import { formSchema, WEBHOOK_FORMS, WEBHOOK_TYPES } from "./webhook-types.ts";
@@ -45,6 +45,19 @@ describe("a body for customers' systems", () => {
     const all = examples("Radwerk Münster").flatMap(sent);
     expect(all.length).toBeGreaterThan(9);
     expect(all.filter(({ isValid }) => !isValid)).toEqual([]);
+  });
+
+  it("is kept in each version that is sent, so that nobody has to switch at once", () => {
+    const event = examples("Radwerk").find((one) => (bodiesOf(one, AROUND)?.type ?? "") !== "");
+    if (event === undefined) throw new Error("There is no event");
+    const [form] = kindOf(event).outside;
+    if (form === undefined) throw new Error("It has no form");
+    const second = { ...form, version: 2, of: () => ({ renamed: true }) };
+    const { versions = {} } = bodiesOf(event, AROUND, [form, second]) ?? {};
+    expect(Object.values(versions).map((body) => JSON.parse(body))).toMatchObject([
+      { type: form.type, version: 1 },
+      { type: form.type, version: 2, data: { renamed: true } },
+    ]);
   });
 
   it("has 20 kB at most, whatever names say, and stays as its schema says", () => {

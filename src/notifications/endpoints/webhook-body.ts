@@ -43,12 +43,12 @@ export function typeOf(event: ShopEvent): string | null {
   return kindOf(event).outside.find((form) => form.of(event) !== null)?.type ?? null;
 }
 
-/** What customers' systems get of an event; `null`: nothing. */
-export function bodiesOf(event: ShopEvent, placed: Placed): Bodies | null {
+/** What customers' systems get of an event, in each version that is sent; `null`: nothing. */
+export function bodiesOf(event: ShopEvent, placed: Placed, forms = kindOf(event).outside): Bodies | null {
   const type = typeOf(event);
   if (type === null) return null;
   const { id, at, sequence, organization, circumstances, shopIds } = placed;
-  const versions = kindOf(event).outside.flatMap((form) => {
+  const versions = forms.flatMap((form) => {
     const said = form.of(event);
     if (said === null || form.type !== type) return [];
     const { version } = form;

@@ -4,6 +4,9 @@ import { EVENTS, type ShopEvent } from "../topics/events.ts";
 
 export type WebhookForm = OutsideForm<ShopEvent>;
 
+/** A version of a type, as endpoints choose between them. */
+export type SentForm = Pick<WebhookForm, "type" | "version">;
+
 /** What somebody sends by hand to see whether an endpoint works; it stands in no outbox. */
 export const TEST_TYPE = "webhook.test";
 

@@ -23,6 +23,7 @@ import {
   record,
   removeEndpoint,
   rotateSecret,
+  switchVersions,
   type WebhookContext,
 } from "./endpoint.service.ts";
 import { countMissed, switchOff, switchOn } from "./endpoint.store.ts";
@@ -31,7 +32,7 @@ import { WEBHOOK_SENTENCES } from "./sentences.ts";
 import { readShown, readShownAll } from "./shown.service.ts";
 import { tryEndpoint } from "./try-endpoint.service.ts";
 import { webhookCatalogue } from "./webhook-catalogue.ts";
-import { WEBHOOK_TYPES } from "./webhook-types.ts";
+import { type SentForm, WEBHOOK_FORMS, WEBHOOK_TYPES } from "./webhook-types.ts";
 
 const VERSION_MAX = 2_147_483_647;
 const DAY = 86_400_000;
@@ -69,12 +70,19 @@ const range = one.extend({
   onlyFailed: z.boolean(),
 });
 
-/** Webhooks: which systems of an organization get its events. `call`: how they are reached. */
-export function webhookRouter({ call }: { call: CallService }) {
+interface WebhookServices {
+  /** How systems are reached. */
+  call: CallService;
+  /** Versions of types that are sent, in their order. Default: all that there are. */
+  forms?: readonly SentForm[];
+}
+
+/** Webhooks: which systems of an organization get its events. */
+export function webhookRouter({ call, forms = WEBHOOK_FORMS }: WebhookServices) {
   return router({
     list: managed.query(({ ctx }) => readShownAll(ctx)),
 
-    get: managed.input(one).query(({ ctx, input }) => readShown(ctx, input.id)),
+    get: managed.input(one).query(({ ctx, input }) => readShown(ctx, { id: input.id, forms })),
 
     /** Types, with what they look like. */
     catalogue: managed.query(() => ({ types: [...webhookCatalogue()] })),
@@ -99,6 +107,11 @@ export function webhookRouter({ call }: { call: CallService }) {
     rotate: managed
       .input(one.extend({ overlapHours: z.literal([...OVERLAP_HOURS]) }))
       .mutation(({ ctx, input }) => within(ctx, (inside) => rotateSecret(inside, input))),
+
+    /** To the newest version of each type that it gets in an older one. */
+    switchVersions: managed
+      .input(one.extend({ version: z.int().min(1).max(VERSION_MAX) }))
+      .mutation(({ ctx, input }) => within(ctx, (inside) => switchVersions(inside, { ...input, forms }))),
 
     endOldSecret: managed.input(one).mutation(({ ctx, input }) =>
       within(ctx, async (inside) => {

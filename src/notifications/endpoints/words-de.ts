@@ -17,6 +17,7 @@ export const WEBHOOK_WORDS_DE: SameWords<typeof WEBHOOK_WORDS_EN> = {
   noSuchScope: "Eines davon gibt es nicht mehr. Wählen Sie neu.",
   thirdSecret: "Es gelten schon zwei Geheimnisse. Beenden Sie zuerst das alte, oder warten Sie, bis es endet.",
   noOldSecret: "Ein altes Geheimnis gibt es nicht mehr.",
+  nothingNewer: "Dieser Endpunkt erhält schon die neueste Version jedes seiner Typen.",
   notOff: "Dieser Endpunkt ist schon eingeschaltet.",
   isOff: "Dieser Endpunkt ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
   wrongRange: (days: number) =>

@@ -11,6 +11,7 @@ export const WEBHOOK_WORDS_EN = {
   noSuchScope: "One of these is not there any more. Choose again.",
   thirdSecret: "Two secrets hold already. End the old one first, or wait until it ends.",
   noOldSecret: "There is no old secret any more.",
+  nothingNewer: "This endpoint gets the newest version of each of its types already.",
   notOff: "This endpoint is switched on already.",
   isOff: "This endpoint is switched off. Switch it on first.",
   wrongRange: (days: number) => `Choose a range that ends after it begins, at most ${days} days back.`,

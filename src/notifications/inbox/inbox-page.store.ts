@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { TopicId } from "../../checks/topic.ts";
 import { user } from "../../identity/identity.table.ts";
 import { incident } from "../../incidents/incident.table.ts";
 import type { Db } from "../../lib/db.ts";
@@ -15,6 +14,7 @@ import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { rule } from "../delivering/rule.table.ts";
+import { chosen, type InboxFilter, isOpen } from "./inbox-filter.store.ts";
 import { isEndpoint } from "../managers/channel-news.ts";
 import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
@@ -26,15 +26,6 @@ export const PAGE_ROWS = 50;
 const TEXT_CHARACTERS = 240;
 /** More are not counted. */
 const COUNTED = 500;
-
-export const INBOX_PARTS = ["all", "unread", "open"] as const;
-
-export interface InboxFilter {
-  part: (typeof INBOX_PARTS)[number];
-  organizationId: string | null;
-  topic: TopicId | null;
-  shopId: number | null;
-}
 
 /** The last row of a page. */
 export interface InboxCursor {
@@ -72,26 +63,8 @@ export function sayIn(language: Language, { title, message, kind, data, createdA
   return { ...inLine({ title: text.title, message: [...sentences, ...list].join(" ") }), news: alert.news };
 }
 
-const isOpen = and(isNull(notification.endedAt), ne(notification.level, "success"));
-
 /** What is in somebody's inbox of organizations that they may see. */
 const isTheirs = (person: Person) => and(eq(notification.userId, person.id), isNull(notification.deletedAt));
-
-function chosen({ part, organizationId, topic, shopId }: InboxFilter): SQL | undefined {
-  return and(
-    part === "unread" ? eq(notification.read, false) : undefined,
-    part === "open" ? isOpen : undefined,
-    organizationId === null ? undefined : eq(notification.organizationId, organizationId),
-    topic === null ? undefined : eq(notification.topic, topic),
-    shopId === null ? undefined : isAboutShop(shopId),
-  );
-}
-
-/** Also what is about several shops, one of them this. */
-function isAboutShop(shopId: number): SQL {
-  return sql`(${notification.shopId} = ${shopId} or exists (select from ${incident} as part
-    where part.organization_id = ${notification.organizationId} and part.parent_id = ${notification.incidentId} and part.shop_id = ${shopId}))`;
-}
 
 /** One page of somebody's inbox, newest first. */
 export async function readInboxPage(

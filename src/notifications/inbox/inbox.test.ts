@@ -7,7 +7,8 @@ import { CHANNELS } from "../channels/registry.ts";
 import { sendToPeople } from "../ways/sending/alert-fixture.ts";
 import { formerInbox } from "./former-inbox.job.ts";
 import { heldMails } from "../notification-fixture.ts";
-import { countInbox, type InboxFilter, markRead, markUnread, PAGE_ROWS, readInboxPage } from "./inbox-page.store.ts";
+import type { InboxFilter } from "./inbox-filter.store.ts";
+import { countInbox, markRead, markUnread, PAGE_ROWS, readInboxPage } from "./inbox-page.store.ts";
 
 const ALL = { part: "all", organizationId: null, topic: null, shopId: null } as const;
 const SPEED_FAILS = speedFailing.of({ reason: "timed_out" });
@@ -165,6 +166,23 @@ describe("the inbox", () => {
     } while (after !== null);
     expect(new Set(seen).size).toBe(120);
     expect(seen).toHaveLength(120);
+  });
+
+  it("is searched for words that stand in it or in the names of shop and organization, and for nothing else", async () => {
+    const [alpen, birke] = [await world.shopOf("Alpen"), await world.shopOf("Birke_9")];
+    await world.at(0, [
+      [alpen, [failing()]],
+      [birke, [failing()]],
+    ]);
+    const found = async (text: string) => {
+      const page = { filter: { ...ALL, text }, after: null, now: MORNING };
+      return (await readInboxPage(world.database.db, ADA, page)).rows.map(({ shop }) => shop?.name).toSorted();
+    };
+    expect(await found("alpen")).toEqual(["Alpen"]);
+    expect(await found("  REACHED  birke ")).toEqual(["Birke_9"]);
+    expect(await found("e_9")).toEqual(["Birke_9"]);
+    expect(await found("")).toEqual(["Alpen", "Birke_9"]);
+    expect(await found("%")).toEqual([]);
   });
 
   it("takes in what a former version left on its way to it, once", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { type Speaker, SPEAKER } from "../delivering/deciding/speaker.store.ts";
 import { readEvent, type ShopEvent } from "../topics/events.ts";
 
 /** Most events of an organization at once. */
@@ -30,6 +31,7 @@ export interface SpokenFor {
   shopId: number;
   at: Date;
   event: ShopEvent;
+  speaker: Speaker | null;
 }
 
 /**
@@ -38,7 +40,14 @@ export interface SpokenFor {
  * decides about a single shop meanwhile decides the same.
  */
 export async function takeSpokenFor(db: Db, organizationId: string): Promise<readonly SpokenFor[]> {
-  const { rows } = await executePlanned<{ id: number; shopId: number; at: Date; kind: string; data: unknown }>(
+  const { rows } = await executePlanned<{
+    id: number;
+    shopId: number;
+    at: Date;
+    kind: string;
+    data: unknown;
+    speaker: Speaker | null;
+  }>(
     db,
     sql`
     with quiet as materialized (
@@ -47,7 +56,7 @@ export async function takeSpokenFor(db: Db, organizationId: string): Promise<rea
         and not exists (select from shop_alert_memory as memory where memory.organization_id = ${organizationId}
           and memory.shop_id = event.shop_id and (calm_at is not null or memory.memory -> 'hold' <> 'null' or memory.memory -> 'told' <> '{}'))
     )
-    select event.id, shop.id as "shopId", event.date as at, kind, data from event
+    select event.id, shop.id as "shopId", event.date as at, kind, data, ${SPEAKER} as speaker from event
     join quiet on quiet.shop_id = event.shop_id
     join shop on shop.organization_id = event.organization_id and shop.id = event.shop_id
     where event.organization_id = ${organizationId} and ${waiting}

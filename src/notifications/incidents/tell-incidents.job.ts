@@ -36,18 +36,32 @@ import {
 import { type RuledTurn, type WithMuted, withMuted } from "./people-of-messages.service.ts";
 import { isToWait, sendAlerts, type SentAlerts, type TellContext } from "./send-alerts.job.ts";
 
-/** Decides about all events of incidents, organization by organization; returns what went wrong. */
+/**
+ * Decides about all events of incidents, organization by organization; returns what went wrong. Where one has many, the
+ * others get their turn between its pages, so that an outage is told soon whoever else has trouble.
+ */
 export async function tellIncidents(ctx: TellContext): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   const failed = (error: unknown) => void failures.push(error);
   for (const organizationId of await findOrganizationsToTell(ctx.db)) {
-    const tell = (page: Page) =>
-      ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, { organizationId, ...page }));
+    const between = () => tellIncidentsBetween(ctx, { except: organizationId });
     const lastOf = async (page: Page) =>
       (await listIncidentEvents(ctx.db, { organizationId, ...page })).at(-1)?.id ?? null;
-    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+    await tellPages(EVENTS_AT_ONCE, { tell: tellingOf(ctx, organizationId), lastOf, failed, between }).catch(failed);
   }
   return failures;
+}
+
+const tellingOf = (ctx: TellContext, organizationId: string) => (page: Page) =>
+  ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, { organizationId, ...page }));
+
+/** Decides about the oldest events of each other organization. What fails is tried again, and said, in its own turn. */
+export async function tellIncidentsBetween(ctx: TellContext, { except }: { except: string | null }): Promise<void> {
+  for (const organizationId of await findOrganizationsToTell(ctx.db)) {
+    if (organizationId === except) continue;
+    const first: Page = { afterId: 0, most: EVENTS_AT_ONCE, isRefused: false };
+    await tellingOf(ctx, organizationId)(first).catch(() => null);
+  }
 }
 
 /** Returns after which event there may be more; `null`: there is none. */

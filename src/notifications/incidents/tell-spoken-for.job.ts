@@ -3,9 +3,12 @@ import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { isRefusedByDatabase } from "../../lib/postgres/refused-rows.ts";
 import { alertKey } from "../alert.ts";
+import { heardEarly } from "../delivering/deciding/heard-early.ts";
 import { heardOfShop } from "../delivering/deciding/heard-event.ts";
 import { readRules } from "../delivering/deciding/rules.store.ts";
 import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
+import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
+import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { topicsEnded } from "../inbox/inbox-rows.ts";
 import { endMutesOfThreads } from "../mutes/mute.store.ts";
 import { endedThreads } from "../mutes/matter.ts";
@@ -43,12 +46,14 @@ async function tellOrganization({ db, clock, timeZone }: TellContext, organizati
   const ids = events.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
   await endKnown(db, organizationId, { events, now });
-  const heard = events.flatMap(({ id, at, event, shopId }) =>
-    heardOfShop({ id, at: at.toISOString(), event }, { shopId, isSpokenFor: true }),
-  );
+  const heard = events.flatMap(({ id, at, event, shopId, speaker }) => {
+    const stored = { id, at: at.toISOString(), event };
+    return [...heardOfShop(stored, { shopId, isSpokenFor: true }), ...heardEarly(stored, { shopId, speaker })];
+  });
   if (heard.length > 0) {
     const by = await readRules(db, organizationId, { now, timeZone });
-    await tellDestinations(db, organizationId, { heard, now, by });
+    const channels = await tellDestinations(db, organizationId, { heard, now, by });
+    await keepTold(db, organizationId, toldOfEvents({ people: [], barred: new Set(), untold: [], channels }));
   }
   return events.length === SPOKEN_FOR_AT_ONCE;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InEach, Language } from "../../lib/language.ts";
 import { DEAD_REASONS } from "../channels/channel-kind.ts";
-import { organizationMail } from "../channels/email/organization-mail.ts";
+import { mailChannel } from "../channels/email/mail-channel.ts";
 import { DESTINATION_KINDS } from "../channels/kinds.ts";
 import { EVENTS_CHANNEL } from "../endpoints/endpoint-limits.ts";
 import { MANAGERS_WORDS_DE } from "./words-de.ts";
@@ -15,6 +15,8 @@ const disabled = z.object({
   name: z.string(),
   reason: z.enum(DEAD_REASONS).nullable().catch(null),
 });
+/** Its service takes nothing more for a time, such as the rest of a month. */
+const held = disabled.extend({ kind: z.literal("channel.held") });
 const untold = z.object({
   kind: z.literal("channel.untold"),
   channel: z.string(),
@@ -32,7 +34,7 @@ const failing = z.object({
   hours: z.int().min(1),
   waiting: z.int().min(0),
 });
-const schema = z.discriminatedUnion("kind", [disabled, untold, failing]);
+const schema = z.discriminatedUnion("kind", [disabled, held, untold, failing]);
 
 /** What owners and admins are told of a channel; stored in their inbox, so its form must stay readable. */
 export type ChannelNews = z.infer<typeof schema>;
@@ -52,10 +54,13 @@ export function serviceOf(channel: string): string {
   return DESTINATION_KINDS.find(({ id }) => id === channel)?.name ?? channel;
 }
 
-/** Why it is disabled, in a sentence. */
-export function reasonSentence({ channel, reason }: z.infer<typeof disabled>, language: Language): string {
+/** Why it is disabled or waits, in a sentence. */
+export function reasonSentence(
+  { channel, reason }: Pick<z.infer<typeof disabled>, "channel" | "reason">,
+  language: Language,
+): string {
   const { reasons, mailReasons } = MANAGERS_WORDS[language];
-  const isOfMail = channel === organizationMail.id && (reason === "address_unknown" || reason === "blocked_by_person");
+  const isOfMail = channel === mailChannel.id && (reason === "address_unknown" || reason === "blocked_by_person");
   return isOfMail ? mailReasons[reason] : reasons[reason ?? "failing_for_days"](serviceOf(channel));
 }
 
@@ -64,6 +69,8 @@ export function wordedNews(news: ChannelNews, language: Language): { title: stri
   const called = `${serviceOf(news.channel)} ${news.name}`;
   if (news.kind === "channel.disabled")
     return { title: words.disabled(called), message: words.disabledWhat(reasonSentence(news, language)) };
+  if (news.kind === "channel.held")
+    return { title: words.held(called), message: words.heldWhat(reasonSentence(news, language)) };
   if (news.kind === "webhook.failing")
     return { title: words.failing(news.name, news.hours), message: words.failingWhat(news.waiting) };
   return {

@@ -8,6 +8,7 @@ import type { Mailer } from "../../lib/mail/mailer.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import { titleOf } from "../deliveries/title-of.ts";
 import { knownReason } from "../destinations/destinations.store.ts";
+import { eachApart } from "../each-apart.service.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
 import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
@@ -18,9 +19,11 @@ import {
   endMended,
   listDisabled,
   listFailing,
+  listHeld,
   listUntold,
   takeDisabled,
   takeFailing,
+  takeHeld,
   takeUntold,
   type TroubledChannel,
 } from "./troubled-channels.store.ts";
@@ -36,17 +39,24 @@ export interface ManagersContext {
 }
 
 /**
- * Tells owners and admins of channels that are disabled, or that something urgent did not reach in time, and of rules
- * that tell nobody any more.
+ * Tells owners and admins of channels that are disabled or wait for what their service allows, or that something urgent
+ * did not reach in time, and of rules that tell nobody any more.
+ * @throws {AggregateError} if some could not be told, once all others are done
  */
 export async function tellManagers(ctx: ManagersContext): Promise<void> {
   const { db, clock, timeZone = "UTC" } = ctx;
   const now = clock();
-  for (const id of await listDisabled(db)) await db.transaction((tx) => tellDisabled({ ...ctx, db: tx }, id));
-  for (const id of await listUntold(db, now)) await db.transaction((tx) => tellUntold(tx, id, now));
-  for (const id of await listFailing(db, now)) await db.transaction((tx) => tellFailing(tx, id, now));
-  await notifyAll(db, (await endMended(db, now)).map(notificationHint));
-  await tellSilentRules(db, { now, timeZone });
+  const each = (ids: readonly string[], tell: (tx: Db, id: string) => Promise<void>) =>
+    eachApart(ids, (id) => db.transaction((tx) => tell(tx, id)), "Some channels could not be reported");
+  const parts = [
+    async () => each(await listDisabled(db), (tx, id) => tellDisabled({ ...ctx, db: tx }, id)),
+    async () => each(await listHeld(db), (tx, id) => tellHeld(tx, id, now)),
+    async () => each(await listUntold(db, now), (tx, id) => tellUntold(tx, id, now)),
+    async () => each(await listFailing(db, now), (tx, id) => tellFailing(tx, id, now)),
+    async () => notifyAll(db, (await endMended(db, now)).map(notificationHint)),
+    () => tellSilentRules(db, { now, timeZone }),
+  ];
+  await eachApart(parts, (tell) => tell(), "Owners and admins could not be told of all that needs them");
 }
 
 async function tellDisabled({ db, mailer, appUrl, clock }: ManagersContext, id: string): Promise<void> {
@@ -69,6 +79,16 @@ async function tellDisabled({ db, mailer, appUrl, clock }: ManagersContext, id: 
     const reader = { name: called, email, language };
     await queue.send(renderMail(disabledMail(reader, { appUrl, organization, destinationId: id, news })));
   }
+}
+
+async function tellHeld(tx: Db, id: string, now: Date): Promise<void> {
+  const found = await takeHeld(tx, id);
+  if (found === null) return;
+  const { organizationId, channel, name } = found;
+  const news: ChannelNews = { kind: "channel.held", channel, name, reason: knownReason(found.reason) };
+  const managers = await listManagers(tx, organizationId);
+  const { slug } = await findOrganization(tx, organizationId);
+  await putNews(tx, managers, { channel: found, slug, at: now, news });
 }
 
 async function tellUntold(tx: Db, id: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../delivering/sending/sending-fixture.ts";
 import { readInboxPage } from "../inbox/inbox-page.store.ts";
 import { listNotifications } from "../notification.store.ts";
-import { answers, failing, heldMails, minutesLater } from "../notification-fixture.ts";
+import { answers, failing, heldMails, minutesLater, refuseRows } from "../notification-fixture.ts";
 import { tellManagers } from "./tell-managers.job.ts";
 
 let world: SendingWorld;
@@ -67,6 +67,20 @@ it("owners and admins hear once of a channel that is disabled, in their language
   expect(await world.rows("select action, actor_id, subject_name, after from audit_entry")).toEqual([
     { action: "channel.disable", actor_id: null, subject_name: "#alerts", after: { reason: "channel_archived" } },
   ]);
+});
+
+it("what waits because its service allows no more is said at once, once, and is over when it works again", async () => {
+  await world.rows("update destination set state = 'struggling', reason = 'quota_used_up', state_since = now()");
+  await tellAt(1);
+  await tellAt(2);
+  expect(await inbox()).toEqual([
+    { user_id: "adam", title: "Der Kanal fake #alerts wartet", why: "managing", ended_at: null },
+    { user_id: "olga", title: "The channel fake #alerts waits", why: "managing", ended_at: null },
+  ]);
+  expect(mails.sent).toEqual([]);
+  await world.rows("update destination set state = 'on', reason = null");
+  await tellAt(5);
+  expect((await inbox()).map(({ ended_at: at }) => at)).toEqual([minutesLater(5), minutesLater(5)]);
 });
 
 it("without a mail if it told nothing urgent", async () => {
@@ -159,4 +173,23 @@ it("whoever may not see the organization any more hears nothing", async () => {
   await tellAt(1);
   expect((await inbox()).map(({ user_id: userId }) => userId)).toEqual(["olga"]);
   await world.rows("update member set role = 'admin' where user_id = 'adam'");
+});
+
+it("what cannot be told of one channel keeps nobody from hearing of others", async () => {
+  await gone();
+  const other = await addDestination(world.database.db, "#other", {
+    state: "disabled",
+    reason: "channel_archived",
+    stateSince: minutesLater(1),
+  });
+  await refuseRows(world, "notification", `new.destination_id = '${id}'`);
+  await expect(tellAt(2)).rejects.toThrow("could not be told");
+  expect(await world.rows("select distinct destination_id as id from notification where rule_id is null")).toEqual([
+    { id: other },
+  ]);
+  // That a rule tells nobody is told after all channels.
+  expect(await world.rows("select from notification where rule_id is not null")).toHaveLength(2);
+  await world.rows("drop function refuse cascade");
+  await tellAt(3);
+  expect(await inbox()).toHaveLength(4);
 });

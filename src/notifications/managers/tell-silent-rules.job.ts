@@ -2,6 +2,7 @@ import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
+import { eachApart } from "../each-apart.service.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
 import { readRules } from "../rules/listed-rules.store.ts";
 import { silenceIn } from "../rules/nobody-text.ts";
@@ -11,7 +12,8 @@ import { endSilence, listWithSilentRules, takeSilent } from "./silent-rules.stor
 
 /** Owners and admins find in their inbox, once, that a rule tells nobody any more, until it does again. */
 export async function tellSilentRules(db: Db, { now, timeZone }: { now: Date; timeZone: string }): Promise<void> {
-  for (const id of await listWithSilentRules(db)) await db.transaction((tx) => tellOf(tx, id, { now, timeZone }));
+  const tell = (id: string) => db.transaction((tx) => tellOf(tx, id, { now, timeZone }));
+  await eachApart(await listWithSilentRules(db), tell, "Some organizations could not be told of their silent rules");
 }
 
 async function tellOf(tx: Db, organizationId: string, { now, timeZone }: { now: Date; timeZone: string }) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
-import { addDestination } from "../delivering/delivering-fixture.ts";
+import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { readInboxPage } from "../inbox/inbox-page.store.ts";
-import { minutesLater } from "../notification-fixture.ts";
+import { minutesLater, refuseRows } from "../notification-fixture.ts";
 import { listNotifications } from "../notification.store.ts";
 import { receiver, ruleOf, writeRule } from "../rules/rule-fixture.ts";
 import { tellSilentRules } from "./tell-silent-rules.job.ts";
@@ -135,4 +135,21 @@ it("a whole organization goes with its channels, teams, shops and rules", async 
   );
   await rows("delete from organization where id = 'going'");
   expect(await rows("select from rule")).toEqual([]);
+});
+
+it("what cannot be told in one organization keeps nobody in others from hearing of theirs", async () => {
+  const { db } = database;
+  await addOrganization(db, "aaa");
+  await addUser(db, "bad", { name: "Bad" });
+  await addMember(db, "aaa", "bad", "owner");
+  const theirs = await addDestination(db, "theirs", { organizationId: "aaa", channel: "discord" });
+  await addRule(db, [theirs], { organizationId: "aaa" });
+  await toSlack();
+  await disable();
+  await refuseRows({ rows }, "notification", "new.organization_id = 'aaa'");
+  await expect(tellAt(1)).rejects.toThrow("could not be told of their silent rules");
+  expect((await inbox()).map((row) => row["user_id"])).toEqual(["adam", "olga"]);
+  await rows("drop function refuse cascade");
+  await tellAt(2);
+  expect((await inbox()).map((row) => row["user_id"])).toEqual(["adam", "bad", "olga"]);
 });

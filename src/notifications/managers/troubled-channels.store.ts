@@ -33,6 +33,25 @@ export async function takeDisabled(tx: Db, id: string) {
   return row === undefined ? null : { ...row, at: new Date(row.at) };
 }
 
+const IS_HELD = sql.raw(
+  "state = 'struggling' and reason is not null and channel <> 'events' and managers_told_at is distinct from state_since",
+);
+
+/** Channels of organizations that wait for what their service allows, as nobody was told yet. */
+export async function listHeld(db: Db): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from destination where organization_id is not null and ${IS_HELD} order by state_since, id limit ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, once; `null`: somebody else has told of it, or it works again. */
+export async function takeHeld(tx: Db, id: string) {
+  const { rows } = await tx.execute<TroubledChannel & { reason: string }>(sql`
+    update destination set managers_told_at = state_since where id = ${id} and ${IS_HELD}
+    returning id, organization_id as "organizationId", channel, name, reason`);
+  return rows[0] ?? null;
+}
+
 const isUntold = (now: Date) => sql`urgency = 'now' and phase <> 'closes' and warned_at is null
   and due_at <= ${now.toISOString()}::timestamptz - make_interval(mins => ${MINUTES})
   and due_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${HOURS})
@@ -102,6 +121,7 @@ export async function endMended(db: Db, now: Date): Promise<readonly string[]> {
     update notification set ended_at = ${now.toISOString()} from destination
     where notification.destination_id = destination.id and ended_at is null and (
       (notification.kind = 'channel.disabled' and destination.state <> 'disabled')
+      or (notification.kind = 'channel.held' and (destination.state <> 'struggling' or destination.reason is null))
       or (notification.kind = 'webhook.failing' and (destination.state = 'disabled' or destination.failing_since is null))
       or (notification.kind = 'channel.untold' and destination.state = 'on' and destination.arrived_at > notification.created_at))
     returning notification.user_id as "userId"`);

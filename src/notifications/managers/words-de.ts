@@ -4,6 +4,9 @@ import type { MANAGERS_WORDS_EN } from "./words-en.ts";
 export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
   disabled: (channel) => `Der Kanal ${channel} ist abgeschaltet`,
   disabledWhat: (reason) => `${reason} Bis ihn jemand in Ordnung bringt, wird dort nichts gemeldet.`,
+  held: (channel) => `Der Kanal ${channel} wartet`,
+  heldWhat: (reason) =>
+    `${reason} Bis wieder mehr erlaubt ist, wird dort nichts gemeldet; dann erfährt er, was er verpasst hat.`,
   untold: (channel, title) => `${channel} konnte nicht benachrichtigt werden: ${title}`,
   untoldWhat: (service, more) =>
     `Seit zehn Minuten kommt bei ${service} nichts an; es wird weiter versucht.${more === 0 ? "" : ` ${more === 1 ? "1 weitere Nachricht wartet" : `${more} weitere Nachrichten warten`}.`}`,

@@ -4,6 +4,9 @@ import type { DeadReason } from "../channels/channel-kind.ts";
 export const MANAGERS_WORDS_EN = {
   disabled: (channel: string) => `The channel ${channel} is disabled`,
   disabledWhat: (reason: string) => `${reason} Until somebody mends it, nothing is told there.`,
+  held: (channel: string) => `The channel ${channel} waits`,
+  heldWhat: (reason: string) =>
+    `${reason} Nothing is told there until more is allowed; then it is told what it missed.`,
   untold: (channel: string, title: string) => `${channel} could not be told: ${title}`,
   untoldWhat: (service: string, more: number) =>
     `Nothing has arrived at ${service} for ten minutes; it is tried again.${more === 0 ? "" : ` ${more === 1 ? "1 more message waits" : `${more} more messages wait`}.`}`,

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { TopicId } from "../../checks/topic.ts";
+import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import type { Db } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { readRules } from "../delivering/deciding/stored-why.ts";
 import { type Alert, storedAlert } from "../alert.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 import type { SpentMute } from "./hidden.ts";
@@ -13,6 +15,13 @@ const MUTES_AT_ONCE = 200;
 const ROWS_READ = 5000;
 
 const isEnding = (now: Date) => sql`ended_at is null and until <= ${now.toISOString()}::timestamptz`;
+
+/** Mutes that were made by a clock which was put back since are of now: else what they hide would not be known as hidden. */
+export async function bringMutesToNow(db: Db, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isAhead = sql.raw(isAheadSql("created_at", `'${now.toISOString()}'::timestamptz`));
+  await db.execute(sql`update mute set created_at = ${at} where ended_at is null and ${isAhead}`);
+}
 
 /** Organizations in which a mute has come to its end. */
 export async function findOrganizationsWithSpent(db: Db, now: Date): Promise<readonly string[]> {
@@ -80,7 +89,7 @@ export async function listOpenRows(
     order by created_at, id limit ${ROWS_READ}`);
   return rows.flatMap(({ kind, data, at, ...row }) => {
     const alert = storedAlert(kind, data, new Date(at));
-    return alert === null ? [] : [{ ...row, alert }];
+    return alert === null ? [] : [{ ...row, rules: readRules(row.rules), alert }];
   });
 }
 
@@ -124,11 +133,16 @@ export async function findEventsOf(
   return rows;
 }
 
+/** What cannot be read says nothing of anybody. */
+const TOLD_ENTRIES = sql.raw(
+  `jsonb_array_elements(case jsonb_typeof(told -> 'entries') when 'array' then told -> 'entries' else '[]' end)`,
+);
+
 /** Which events were kept from which channels because they had muted them. */
 export async function listHiddenFrom(db: Db, organizationId: string, since: Date) {
   const { rows } = await db.execute<{ eventId: number; destinationId: string; userId: string | null }>(sql`
     select event.id as "eventId", entry ->> 'destinationId' as "destinationId", entry ->> 'userId' as "userId"
-    from event, jsonb_array_elements(told -> 'entries') as entry
+    from event, ${TOLD_ENTRIES} as entry
     where organization_id = ${organizationId} and date >= ${since.toISOString()}::timestamptz
       and told @> '{"entries": [{"not": "muted"}]}' and entry ->> 'not' = 'muted' and entry ? 'destinationId'
     order by event.id limit ${ROWS_READ}`);

@@ -1,13 +1,16 @@
+import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint, tellingHint } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { heldBackFrom } from "../delivering/deciding/hidden-from-channels.job.ts";
 import { addTold } from "../delivering/deciding/told-of-event.store.ts";
+import { eachApart, type Failed, tellApart } from "../each-apart.service.ts";
 import { findWatchersOf, readParts } from "../incidents/hearing.store.ts";
 import { sendAlerts, type SentAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { isUncovered, type SpentMute } from "./hidden.ts";
 import {
+  bringMutesToNow,
   endSpent,
   findEventsOf,
   findOrganizationsWithSpent,
@@ -26,15 +29,15 @@ import { ownOfHidden } from "./own-of-hidden.service.ts";
  * @throws {AggregateError} if some organizations failed, once all others are done
  */
 export async function tellHidden(ctx: TellContext): Promise<void> {
-  const failures: unknown[] = [];
-  for (const organizationId of await findOrganizationsWithSpent(ctx.db, ctx.clock()))
-    await ctx.db
-      .transaction((tx) => tellHiddenOf({ ...ctx, db: tx }, organizationId))
-      .catch((error: unknown) => void failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, "What some mutes hid could not be told");
+  await bringMutesToNow(ctx.db, ctx.clock());
+  await eachApart(
+    await findOrganizationsWithSpent(ctx.db, ctx.clock()),
+    (organizationId, failed) => ctx.db.transaction((tx) => tellHiddenOf({ ...ctx, db: tx }, organizationId, failed)),
+    "What some mutes hid could not be told",
+  );
 }
 
-async function tellHiddenOf(ctx: TellContext, organizationId: string): Promise<void> {
+async function tellHiddenOf(ctx: TellContext, organizationId: string, failed: Failed): Promise<void> {
   const { db } = ctx;
   if (!(await holdOrganization(db, organizationId))) return;
   const now = ctx.clock();
@@ -42,18 +45,25 @@ async function tellHiddenOf(ctx: TellContext, organizationId: string): Promise<v
   const ending = spent.filter(({ isEnding }) => isEnding);
   if (ending.length === 0) return;
   const people = ending.filter(({ destinationId }) => destinationId === null);
-  if (people.length > 0) await tellPeople(ctx, organizationId, { spent, ending: people, now });
-  await heldBackFrom(ctx, organizationId, { spent, now });
+  if (people.length > 0) await tellPeople(ctx, organizationId, { spent, ending: people, now, failed });
+  await heldBackFrom(ctx, organizationId, { spent, now, failed });
   await notifyAll(db, [tellingHint(organizationId)]);
 }
 
 const isOf = (userId: string) => (mute: SpentMute) =>
   mute.destinationId === null && (mute.userId === null || mute.userId === userId);
 
+interface Ended {
+  spent: readonly SpentMute[];
+  ending: readonly SpentMute[];
+  now: Date;
+  failed: Failed;
+}
+
 async function tellPeople(
   ctx: TellContext,
   organizationId: string,
-  { spent, ending, now }: { spent: readonly SpentMute[]; ending: readonly SpentMute[]; now: Date },
+  { spent, ending, now, failed }: Ended,
 ): Promise<void> {
   const { db } = ctx;
   const isOfAll = ending.some(({ userId }) => userId === null);
@@ -63,7 +73,17 @@ async function tellPeople(
   const matters = await mattersOf(ctx, organizationId, { rows, now });
   const active = await readMutes(db, organizationId, [...new Set(rows.map(({ userId }) => userId))], now);
   const told = rows.filter((row) => isToldNow(row, { spent, active, matter: matters(row), now }));
-  if (told.length === 0) return;
+  const tell = (tx: Db, some: readonly HiddenRow[]) =>
+    tellRows({ ...ctx, db: tx }, organizationId, { told: some, matters, now });
+  await tellApart(db, told, { tell, failed });
+}
+
+async function tellRows(
+  ctx: TellContext,
+  organizationId: string,
+  { told, matters, now }: { told: readonly HiddenRow[]; matters: (row: HiddenRow) => MatterOfPerson; now: Date },
+): Promise<void> {
+  const { db } = ctx;
   await markUnreadAgain(
     db,
     organizationId,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
-import { answers, failing, minutesLater } from "../notification-fixture.ts";
+import { answers, failing, minutesLater, refuseRows } from "../notification-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 beforeAll(async () => {
@@ -182,4 +182,36 @@ it("what a mute hid is told however many have ended lately", async () => {
     [minutesLater(30), minutesLater(0)],
   );
   expect(await world.due(60)).toEqual([DOWN]);
+});
+
+describe("what the database refuses at the end of a mute", () => {
+  afterEach(() => world.rows("drop function if exists refuse cascade"));
+
+  it("costs itself alone: all others are told, the mute is over, and it is reported", async () => {
+    const shops: number[] = [];
+    for (const name of ["Radwerk", "Alpen", "Birke"])
+      shops.push(await world.shopOf(name, { watchers: ["ada", "bob"] }));
+    const channel = await addDestination(world.database.db, "Slack");
+    await addRule(world.database.db, [channel]);
+    await mute({ user: null, until: 60 });
+    await world.at(
+      5,
+      shops.map((shopId) => [shopId, [failing()]]),
+    );
+    await refuseRows(world, "message", `new.shop_id = ${shops[0]} and new.alert is not null`);
+    await refuseRows(world, "notice", `new.shop_id = ${shops[1]}`);
+    await expect(world.due(60)).rejects.toThrow("What some mutes hid could not be told");
+    expect((await world.send()).toSorted()).toEqual([
+      "ada: Shop Alert: Shop cannot be reached - Alpen",
+      "ada: Shop Alert: Shop cannot be reached - Birke",
+      "bob: Shop-Alarm: Shop ist nicht erreichbar - Alpen",
+      "bob: Shop-Alarm: Shop ist nicht erreichbar - Birke",
+    ]);
+    expect(await world.rows("select shop_id from notice order by shop_id")).toEqual([
+      { shop_id: shops[0] },
+      { shop_id: shops[2] },
+    ]);
+    expect(await world.rows("select from mute where ended_at is null")).toEqual([]);
+    expect(await world.due(61)).toEqual([]);
+  });
 });

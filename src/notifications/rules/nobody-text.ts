@@ -48,7 +48,7 @@ function channelText({ channel, name, disabled }: SilentChannel, language: Langu
   const words = NOBODY_WORDS[language];
   if (disabled === null) return words.unconfirmed(name);
   const reason = DEAD_REASONS.find((known) => known === disabled.reason) ?? null;
-  const why = reasonSentence({ kind: "channel.disabled", channel, name, reason }, language);
+  const why = reasonSentence({ channel, reason }, language);
   const said = words.disabled(name, dateOf(disabled.since, timeZone), why);
   return disabled.missed === 0 ? said : `${said} ${words.missed(disabled.missed)}`;
 }

@@ -2,7 +2,8 @@ import { daysAfter } from "../../lib/calendar/calendar-day.ts";
 import { localTimeIn, momentOf } from "../../lib/calendar/local-time.ts";
 import type { TellingSetting } from "./telling-setting.ts";
 
-export type DigestKind = "daily" | "weekly";
+export const DIGEST_KINDS = ["daily", "weekly"] as const;
+export type DigestKind = (typeof DIGEST_KINDS)[number];
 
 type Times = Pick<TellingSetting, "digestTime" | "weeklyDay">;
 

@@ -5,7 +5,7 @@ import type { Db } from "../../lib/db.ts";
 const MANY_MAILS = 10;
 
 const MAILS = sql.raw("message join destination on destination.id = destination_id");
-const isTheirs = (userId: string) => sql`user_id = ${userId} and channel = 'email' and kind = 'alert'`;
+const isTheirs = (userId: string) => sql`user_id = ${userId} and channel = 'email'`;
 
 /** The last day since then on which somebody got so many alert mails, on the clocks of their zone; `null`: there is none. */
 export async function findBusyDay(
@@ -15,15 +15,15 @@ export async function findBusyDay(
 ): Promise<{ day: string; mails: number } | null> {
   const { rows } = await db.execute<{ day: string; mails: number }>(sql`
     select (settled_at at time zone ${timeZone})::date::text as day, count(*)::integer as mails from ${MAILS}
-    where ${isTheirs(userId)} and message.state = 'arrived' and settled_at >= ${since.toISOString()}::timestamptz
+    where ${isTheirs(userId)} and kind = 'alert' and message.state = 'arrived' and settled_at >= ${since.toISOString()}::timestamptz
     group by 1 having count(*) > ${MANY_MAILS} order by 1 desc limit 1`);
   return rows[0] ?? null;
 }
 
-/** When somebody got their last alert mail; `null`: none lately. */
+/** When somebody was last mailed what happened; `null`: not lately. */
 export async function findLastMail(db: Db, userId: string): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date | null }>(sql`
-    select max(settled_at) as at from ${MAILS} where ${isTheirs(userId)} and message.state in ('arrived', 'accepted')`);
+    select max(settled_at) as at from ${MAILS} where ${isTheirs(userId)} and message.state = 'arrived'`);
   const at = rows[0]?.at ?? null;
   return at === null ? null : new Date(at);
 }

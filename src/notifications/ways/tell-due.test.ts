@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { status } from "../../monitoring/events/status.ts";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
-import { addRule } from "../delivering/delivering-fixture.ts";
+import { addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { dueWorld } from "./due-fixture.ts";
 
 const world = await dueWorld();
@@ -80,6 +80,55 @@ describe("a trouble that is over before the digest", () => {
 
   it("is in it as over if it lasted longer", async () => {
     expect(await said(6)).toEqual([expect.stringContaining("0 things are open, 1 over")]);
+  });
+});
+
+describe("what a rule tells once a day or a week", () => {
+  const NEXT_DIGESTS = { daily: 24 * 60, weekly: 3 * 24 * 60 };
+  const own = async (pace: "daily" | "weekly") => {
+    await set("choice = 'ownRules'");
+    await addOwnRule(world.database.db, "ada", { ways: ["email"] }, { pace });
+    return shopOf("Radwerk");
+  };
+  const ofOrganization = async (pace: "daily" | "weekly") => {
+    await set("choice = 'atOnce'");
+    const ruleId = await addRule(world.database.db, [], { pace });
+    await rows(`insert into rule_receiver (rule_id, step, after_minutes, user_id) values ('${ruleId}', 0, 0, 'ada')`);
+    return shopOf("Radwerk", { watchers: [] });
+  };
+  const noDigest = () => set("next_digest_at = 'infinity'");
+  beforeEach(() => rows("delete from rule"));
+
+  const SAID = [
+    [4, []],
+    [6, ["ada: Told together by a rule: 0 things are open, 1 came and went"]],
+  ] as const;
+  describe.each([
+    ["of an organization", ofOrganization],
+    ["of their own", own],
+  ])("%s", (_whose, ruled) => {
+    it.each(
+      SAID.flatMap(([minutes, said]) => (["daily", "weekly"] as const).map((pace) => [pace, minutes, said] as const)),
+    )("%s, and lasted %i minutes, is said only if that is five or more", async (pace, minutes, said) => {
+      const shopId = await ruled(pace);
+      // Their digest says that it is over, too.
+      if (said.length > 0) await noDigest();
+      expect(await at(0, [[shopId, [failing()]]])).toEqual([]);
+      expect(await at(minutes, [[shopId, [answers]]])).toEqual([]);
+      expect(await due(60)).toEqual([]);
+      expect(await due(NEXT_DIGESTS[pace])).toEqual(said);
+      expect(await due(NEXT_DIGESTS[pace] + 60)).toEqual([]);
+      expect(await count("state = 'waiting'")).toBe(0);
+    });
+
+    it("is told by itself when it is open by then, and its end after the next one", async () => {
+      const shopId = await ruled("daily");
+      await noDigest();
+      await at(0, [[shopId, [failing()]]]);
+      expect(await due(NEXT_DIGESTS.daily)).toEqual(["ada: Shop Alert: Shop cannot be reached - Radwerk"]);
+      await at(NEXT_DIGESTS.daily + 2, [[shopId, [answers]]]);
+      expect(await due(2 * NEXT_DIGESTS.daily)).toEqual(["ada: Shop Alert: Shop answers again - Radwerk"]);
+    });
   });
 });
 

@@ -21,8 +21,14 @@ declare
 begin
   update destination set state = 'on', reason = null, state_since = now(), failures = 0, failing_since = null, version = version + 1
   where user_id = new.id and channel = 'email' and state in ('struggling', 'disabled') returning id into mended;
-  update message set waits_for = 'outage', next_at = created_at where destination_id = mended and state = 'waiting' and kind = 'alert'
-    and (waits_for is null or waits_for = 'unlessRead');
+  with taken_back as (
+    update message set state = 'superseded', next_at = null, settled_at = now() where destination_id = mended and state = 'waiting'
+      and kind = 'summary' and content is null and redelivered_at is null and not exists (select from attempt
+        where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null)
+    returning id
+  )
+  update message set waits_for = 'outage', next_at = created_at, summary_id = null where destination_id = mended and state = 'waiting'
+    and ((kind = 'alert' and (waits_for is null or waits_for = 'unlessRead')) or summary_id in (select id from taken_back));
   return null;
 end
 $$;

@@ -1,14 +1,19 @@
 import { sql } from "drizzle-orm";
+import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import type { Db } from "../../lib/db.ts";
-import { readAlert } from "../alert.ts";
+import { type Alert, readAlert } from "../alert.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { readRules } from "../delivering/deciding/stored-why.ts";
 import { OLDEST_FIRST } from "../delivering/sending/message.store.ts";
 import type { Place } from "../receiver.store.ts";
 
+/** More than one message says. */
+export const SUMMED_AT_MOST = 500;
+
 /** What is told in one message when it is due. */
 const isDueTogether = (now: Date) => sql`message.state = 'waiting' and kind = 'alert' and waits_for is not null
-  and waits_for <> 'unlessRead' and next_at <= ${now.toISOString()}::timestamptz`;
+  and waits_for <> 'unlessRead' and summary_id is null and next_at <= ${now.toISOString()}::timestamptz`;
 
 /** A person and a way by which they are to hear of what has waited. */
 export interface Waiting {
@@ -27,6 +32,9 @@ export async function listWaiting(db: Db, { now, most }: { now: Date; most: numb
   return rows;
 }
 
+/** By which way of whom something is told. */
+export type WayOf = Waiting;
+
 interface StoredWaiting extends Place {
   id: string;
   alert: unknown;
@@ -34,13 +42,38 @@ interface StoredWaiting extends Place {
   waitsFor: AlertWaitsFor;
 }
 
+/** An alert that is told in one message with others; `alert` is null if this version cannot read it. */
+export type WaitingAlert = Omit<StoredWaiting, "alert"> & { alert: Alert | null };
+
+function readWaiting(row: StoredWaiting): WaitingAlert {
+  return { ...row, alert: readAlert(row.alert), rules: readRules(row.rules) };
+}
+
+const WAITING =
+  sql.raw(`select id, organization_id as "organizationId", shop_id as "shopId", incident_id as "incidentId", alert, rules,
+  waits_for as "waitsFor" from message`);
+
 /** What has waited for this person, in the order in which it happened; nobody else tells it meanwhile. */
-export async function lockWaiting(db: Db, { destinationId }: Waiting, { now, most }: { now: Date; most: number }) {
-  const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`
-    select id, organization_id as "organizationId", shop_id as "shopId", incident_id as "incidentId", alert, rules, waits_for as "waitsFor"
-    from message where destination_id = ${destinationId} and ${isDueTogether(now)}
+export async function lockWaiting(
+  db: Db,
+  { destinationId }: Pick<WayOf, "destinationId">,
+  { now, most }: { now: Date; most: number },
+): Promise<readonly WaitingAlert[]> {
+  const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`${WAITING}
+    where destination_id = ${destinationId} and ${isDueTogether(now)}
     order by ${OLDEST_FIRST} limit ${most} for update skip locked`);
-  return rows.map((row) => ({ ...row, alert: readAlert(row.alert) }));
+  return rows.map(readWaiting);
+}
+
+/** What a message tells, in the order in which it happened. */
+export async function lockSummed(
+  db: Db,
+  { destinationId, id }: { destinationId: string; id: string },
+): Promise<readonly WaitingAlert[]> {
+  const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`${WAITING}
+    where destination_id = ${destinationId} and summary_id = ${id} and state = 'waiting'
+    order by ${OLDEST_FIRST} limit ${SUMMED_AT_MOST} for update`);
+  return rows.map(readWaiting);
 }
 
 /** When somebody may get the next message by a way that has had its most; `null`: now. */
@@ -52,12 +85,12 @@ export async function findCapEnd(
   const most = Math.max(...caps.map(({ count }) => count));
   const longest = Math.max(...caps.map(({ hours }) => hours));
   const since = new Date(now.getTime() - longest * 3_600_000).toISOString();
-  // What was told in one message counts as that.
+  // What was told in one message counts as that; digests are no alerts.
   const { rows } = await db.execute<{ at: Date }>(sql`
-    select max(settled_at) as at from message join destination on destination.id = destination_id
-    where user_id = ${userId} and channel = ${channel} and kind = 'alert' and message.state in ('arrived', 'accepted')
-      and settled_at > ${since}::timestamptz
-    group by case message.state when 'accepted' then settled_at::text else message.id::text end order by 1 desc limit ${most}`);
+    select settled_at as at from message join destination on destination.id = destination_id
+    where user_id = ${userId} and channel = ${channel} and kind in ('alert', 'summary') and message.state = 'arrived'
+      and settled_at > ${since}::timestamptz and not (${sql.raw(isAheadSql("settled_at", `'${now.toISOString()}'::timestamptz`))})
+    order by 1 desc limit ${most}`);
   const ends = caps.flatMap(({ count, hours }) => {
     const first = rows[count - 1]?.at;
     return first === undefined ? [] : [new Date(first).getTime() + hours * 3_600_000];

@@ -15,6 +15,7 @@ import { LazyPart } from "../ui/parts/lazy-part.tsx";
 import { lazyPiece } from "../ui/parts/lazy-piece.ts";
 import { FleetReport } from "./fleet-report.tsx";
 import type { May } from "./actions/step-effect.ts";
+import { OwnSide } from "../page/own-side.tsx";
 
 const ChangesSection = lazyPiece(() =>
   withMessages(import("./changes/changes-section.tsx"), "fleet").then((file) => file.ChangesSection),
@@ -56,6 +57,7 @@ export function DashboardPage() {
   }
   return (
     <>
+      <OwnSide />
       <FleetReport
         fleet={fleet.data}
         releases={Object.keys(releases.data ?? {})}

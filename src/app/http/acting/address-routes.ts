@@ -60,10 +60,9 @@ export function addressRoutes({ db, secrets, clock, timeZone, appUrl, clientAddr
   const answer = (context: Context, answered: Answered | null) => {
     const asked = languageOf(context.req.header("accept-language") ?? null);
     const language = knownLanguage(answered?.known.language ?? null) ?? asked;
-    const { open, gone: title, goneText } = COMMON[language];
-    if (answered !== null)
-      return context.html(doPage(said(answered, language, timeZone), language, open), 200, DO_HEADERS);
-    return context.html(doPage({ title, texts: [goneText], button: null, small: [] }, language, open), 404, DO_HEADERS);
+    if (answered !== null) return context.html(doPage(said(answered, language, timeZone), language), 200, DO_HEADERS);
+    const { gone: title, goneText } = COMMON[language];
+    return context.html(doPage({ title, texts: [goneText], button: null, small: [] }, language), 404, DO_HEADERS);
   };
   routes.get(
     `${ADDRESS_PATH}/:token`,

@@ -48,7 +48,7 @@ it("changes nothing by being opened, whatever opens it, and may neither be kept 
     for (const method of ["GET", "HEAD", "OPTIONS"]) await ask(method, tokenOf(deed));
   expect(await kept()).toEqual(before);
   const { headers, text } = await ask("GET", tokenOf("day"));
-  expect(text).toContain("Radwerk für 1 Tag stummschalten?");
+  expect(text).toContain("Radwerk 1\u00A0Tag stummschalten?");
   expect(text).not.toContain("<script");
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("referrer-policy")).toBe("no-referrer");

@@ -11,7 +11,7 @@ import type { Standing } from "../../../notifications/acting/standing.ts";
 import { guarded } from "../guarded.ts";
 import { DO_HEADERS, doPage } from "./do-page.ts";
 import { openLink, type Opened } from "./opened.ts";
-import { said, saidFirst, saidRefused, WORDS } from "./said.ts";
+import { said, saidFirst, saidNothing, saidRefused } from "./said.ts";
 
 export const DO_PATH = "/do";
 
@@ -54,7 +54,7 @@ export function doRoutes({ db, secrets, clock, timeZone, appUrl, clientAddress, 
     if (opened === null) return nothing(context);
     const { language } = opened;
     const told = opened.is === "unsigned" ? saidFirst(opened, token) : await saidAfter(opened, how);
-    return context.html(doPage(told, language, WORDS[language].open), 200, DO_HEADERS);
+    return context.html(doPage(told, language), 200, DO_HEADERS);
   };
   routes.get(
     `${DO_PATH}/:token`,
@@ -74,8 +74,7 @@ export function doRoutes({ db, secrets, clock, timeZone, appUrl, clientAddress, 
 /** One answer to all that leads to nothing. */
 function nothing(context: Context) {
   const language = languageOf(context.req.header("accept-language") ?? null);
-  const { gone: title, goneText, open } = WORDS[language];
-  return context.html(doPage({ title, texts: [goneText], button: null, small: [] }, language, open), 404, DO_HEADERS);
+  return context.html(doPage(saidNothing(language), language), 404, DO_HEADERS);
 }
 
 /** A page that sends no referrer names no origin either; browsers then say where a post comes from. */

@@ -1,18 +1,21 @@
 import type { DO_WORDS_EN } from "./do-words-en.ts";
 
-const SPANS = { hour: "für 1 Stunde", day: "für 1 Tag", fixed: "bis zur Behebung" };
+/** A number stays with what it counts. */
+const SPANS = { hour: "1\u00A0Stunde", day: "1\u00A0Tag", fixed: "bis zur Behebung" };
+const PRESSED = { ...SPANS, fixed: "Bis zur Behebung" };
 
 export const DO_WORDS_DE: typeof DO_WORDS_EN = {
-  several: "diese Shops",
+  several: "Diese Shops",
+  ofSeveral: "diesen Shops",
   acknowledge: (what) => `Bestätigen, was mit ${what} geschehen ist?`,
-  acknowledged: "Alle sehen, dass Sie sich darum kümmern.",
+  acknowledges:
+    "Alle sehen, dass Sie sich darum kümmern. Erinnerungen und der nächste Schritt der Eskalation ruhen, bis es vorbei ist.",
+  acknowledged: "Alle sehen es. Erinnerungen und der nächste Schritt der Eskalation ruhen.",
   acknowledgeIt: "Bestätigen",
   mute: (what, span) => `${what} ${SPANS[span]} stummschalten?`,
-  muteIt: (span) => `Stummschalten ${SPANS[span]}`,
-  quietUntil: (until) =>
-    `Nur Sie erhalten dazu bis ${until} keine Mails. Der Status bleibt, und alles steht im Posteingang.`,
-  quietUntilFixed:
-    "Nur Sie erhalten dazu keine Mails, bis es vorbei ist. Der Status bleibt, und alles steht im Posteingang.",
+  muteIt: (span) => `${PRESSED[span]} stummschalten`,
+  quietUntil: (until) => `Nur Sie hören bis ${until} nichts davon. Der Status bleibt, und alles steht im Posteingang.`,
+  quietUntilFixed: "Nur Sie hören nichts davon, bis es vorbei ist. Der Status bleibt, und alles steht im Posteingang.",
   allQuietUntil: (until) =>
     `Niemand in der Organisation und keiner ihrer Kanäle erfährt bis ${until} davon. Der Status bleibt, und alles steht im Posteingang.`,
   allQuietUntilFixed:
@@ -23,6 +26,12 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   unchanged: "Das Öffnen dieser Seite hat nichts geändert.",
   mutedUntil: (until) => `Stumm bis ${until}.`,
   mutedUntilFixed: "Stumm, bis es behoben ist.",
+  alone: (what) => `Nur Sie hören nichts von ${what}.`,
+  all: (what) => `Niemand in der Organisation und keiner ihrer Kanäle erfährt etwas von ${what}.`,
+  aloneOfIt: "Nur Sie hören nichts davon.",
+  allOfIt: "Niemand in der Organisation und keiner ihrer Kanäle erfährt etwas davon.",
+  stillOpenAll: "Ist die Zeit vorbei und es noch offen, erfahren sie davon.",
+  stillOpen: "Ist die Zeit vorbei und es noch offen, hören Sie davon.",
   again: "Nochmals drücken ändert nichts: Es bleibt bis dahin stumm.",
   endMute: "Stummschaltung beenden",
   has: (since) => `Sie kümmern sich seit ${since} darum.`,
@@ -51,5 +60,17 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   gone: "Dieser Link funktioniert nicht.",
   goneText:
     "Er ist vielleicht zu alt oder nicht vollständig. Nichts wurde geändert. Alles, was er konnte, können Sie in Shopwarden tun.",
+  done: "Getan",
+  isOver: "Vorbei",
+  levels: { error: "Fehler", warning: "Warnung", success: "Erfolg" },
   open: "Shopwarden öffnen",
+  openIncident: "Störung öffnen",
+  openShop: "Shop öffnen",
+  settings: "Alle meine Einstellungen",
+  toInbox: "Zum Posteingang",
+  toShops: "Zu den Shops",
+  /** When it began. */
+  since: (at: string) => `Seit ${at}.`,
+  privacy: "Datenschutz",
+  imprint: "Impressum",
 };

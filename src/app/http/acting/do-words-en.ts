@@ -2,16 +2,18 @@ const SPANS = { hour: "for 1 hour", day: "for 1 day", fixed: "until it is fixed"
 
 /** Sentences of the page that a link in a message opens, in English. */
 export const DO_WORDS_EN = {
+  /** Of what is muted, and of what somebody deals with or hears nothing of. */
   several: "these shops",
+  ofSeveral: "these shops",
   acknowledge: (what: string) => `Acknowledge what happened to ${what}?`,
-  acknowledged: "Everybody sees that you have it.",
+  acknowledges: "Everybody sees that you have it. Reminders and the next step of the escalation stop until it is over.",
+  acknowledged: "Everybody sees it. Reminders and the next step of the escalation have stopped.",
   acknowledgeIt: "Acknowledge",
   mute: (what: string, span: keyof typeof SPANS) => `Mute ${what} ${SPANS[span]}?`,
   muteIt: (span: keyof typeof SPANS) => `Mute ${SPANS[span]}`,
   quietUntil: (until: string) =>
-    `You alone get no mails about it until ${until}. Its status stays, and everything is in your inbox.`,
-  quietUntilFixed:
-    "You alone get no mails about it until it is over. Its status stays, and everything is in your inbox.",
+    `You alone hear nothing of it until ${until}. Its status stays, and everything is in your inbox.`,
+  quietUntilFixed: "You alone hear nothing of it until it is over. Its status stays, and everything is in your inbox.",
   allQuietUntil: (until: string) =>
     `Nobody of the organization and none of its channels is told of it until ${until}. Its status stays, and everything is in the inbox.`,
   allQuietUntilFixed:
@@ -22,6 +24,12 @@ export const DO_WORDS_EN = {
   unchanged: "Opening this page has changed nothing.",
   mutedUntil: (until: string) => `Muted until ${until}.`,
   mutedUntilFixed: "Muted until it is fixed.",
+  alone: (what: string) => `You alone hear nothing of ${what}.`,
+  all: (what: string) => `Nobody of the organization and none of its channels is told of ${what}.`,
+  aloneOfIt: "You alone hear nothing of it.",
+  allOfIt: "Nobody of the organization and none of its channels is told of it.",
+  stillOpen: "When the time is over and it is still open, you hear of it.",
+  stillOpenAll: "When the time is over and it is still open, they are told of it.",
   again: "Pressing again changes nothing: it stays muted until then.",
   endMute: "End the mute",
   has: (since: string) => `You have it since ${since}.`,
@@ -49,5 +57,17 @@ export const DO_WORDS_EN = {
   },
   gone: "This link does not work.",
   goneText: "It may be too old, or not complete. Nothing was changed. Everything it could do you can do in Shopwarden.",
+  done: "Done",
+  isOver: "Over",
+  levels: { error: "Error", warning: "Warning", success: "Success" },
   open: "Open Shopwarden",
+  openIncident: "Open the incident",
+  openShop: "Open the shop",
+  settings: "All my settings",
+  toInbox: "To the inbox",
+  toShops: "To the shops",
+  /** When it began. */
+  since: (at: string) => `Since ${at}.`,
+  privacy: "Privacy",
+  imprint: "Legal Notice",
 };

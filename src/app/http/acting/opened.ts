@@ -10,6 +10,7 @@ import {
   standingOf,
   takeBack,
 } from "../../../notifications/acting/acting.service.ts";
+import { findMatter } from "../../../notifications/acting/matter.store.ts";
 import {
   actShared,
   findSharedHolder,
@@ -20,6 +21,7 @@ import { asksToSignIn, findSharedPlace } from "../../../notifications/acting/sha
 import type { Standing } from "../../../notifications/acting/standing.ts";
 import type { DeedName } from "../../../notifications/acting/deeds.ts";
 import { type Action, readAction, type SharedAction } from "../../../notifications/action-token.service.ts";
+import type { Alert } from "../../../notifications/alert.ts";
 import { byCookie } from "../../../organizations/caller.ts";
 
 /** To whom a link was sent, or where it stood and who pressed it. */
@@ -34,6 +36,11 @@ export interface Opened {
   timeZone: string | null;
   /** The name of its shop; `null`: it is about several. */
   shopName: string | null;
+  shopId: number | null;
+  incidentId: number | null;
+  organizationSlug: string;
+  /** What was last told of what it is about. */
+  matter: Alert | null;
   whose: Whose;
   stand: () => Promise<Standing>;
   act: () => Promise<Standing>;
@@ -85,6 +92,10 @@ async function openOwn(asked: Asked, action: Action, validUntil: Date): Promise<
     language,
     timeZone,
     shopName: to.shop?.name ?? null,
+    shopId: to.shop?.id ?? null,
+    incidentId: action.incidentId,
+    organizationSlug: to.organizationSlug,
+    matter: await findMatter(db, action),
     whose: { kind: "person", email: to.email },
     stand: () => standingOf(holder, action),
     act: () => act(holder, action),
@@ -96,7 +107,7 @@ async function openShared(asked: Asked, action: SharedAction, validUntil: Date):
   const { db, now, ipAddress } = asked;
   const place = await findSharedPlace(db, action);
   if (place === null) return null;
-  const { language, timeZone, channel, shop } = place;
+  const { language, timeZone, channel, shop, organizationSlug } = place;
   const { deed } = action;
   const session = await asked.session();
   if (session === null) return { is: "unsigned", deed, isShared: true, language };
@@ -109,6 +120,10 @@ async function openShared(asked: Asked, action: SharedAction, validUntil: Date):
     language,
     timeZone,
     shopName: shop?.name ?? null,
+    shopId: shop?.id ?? null,
+    incidentId: action.incidentId,
+    organizationSlug,
+    matter: await findMatter(db, action),
     whose: { kind: "channel", channel, name: session.user.name },
     stand: () => sharedStandingOf(holder, action),
     act: () => actShared(holder, action),

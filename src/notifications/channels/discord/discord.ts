@@ -80,9 +80,11 @@ function bodyOf(whole: Message): unknown {
 function write(message: Message, settings: { address: string; threadId: string }, { reference }: ChannelThread) {
   const id = reference?.id;
   const thread = settings.threadId === "" ? "" : `&thread_id=${settings.threadId}`;
-  const isChange = id !== undefined && isUpdate(message);
-  const [method, place] = isChange ? (["PATCH", `/messages/${id}`] as const) : (["POST", ""] as const);
-  return [jsonCall(method, `${settings.address}${place}?wait=true&with_components=true${thread}`, bodyOf(message))];
+  const asked = `?wait=true&with_components=true${thread}`;
+  const body = bodyOf(message);
+  const post = jsonCall("POST", `${settings.address}${asked}`, body);
+  if (id === undefined || !isUpdate(message)) return [post];
+  return [{ ...jsonCall("PATCH", `${settings.address}/messages/${id}${asked}`, body), anew: [post] }];
 }
 
 /** The code of Discord beside the status. */
@@ -91,16 +93,15 @@ const GONE: ReadonlyMap<string, ChannelOutcome> = new Map([
   ["404 10003", gone("channel_gone")],
   ["401 50027", gone("key_refused")],
 ]);
-const UNKNOWN_MESSAGE = "404 10008";
+/** The first message is gone, or can not be changed any more because its thread was archived. */
+const UNCHANGEABLE = new Set(["404 10008", "400 50083", "403 50083"]);
 
 function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome {
   const json = jsonOf(answer);
   const word = `${answer.status} ${textIn(json, "code")}`;
-  if (word === UNKNOWN_MESSAGE && call.method === "PATCH") {
-    return { result: "next", call: { ...call, method: "POST", url: call.url.replace(/\/messages\/\d+\?/u, "?") } };
-  }
+  if (UNCHANGEABLE.has(word) && call.method === "PATCH") return { result: "anew" };
   const id = textIn(json, "id");
-  if (answer.status === 200 && id !== "") return { result: "arrived", reference: { id } };
+  if (answer.status === 200 && /^\d+$/u.test(id)) return { result: "arrived", reference: { id } };
   const seconds = answer.status === 429 ? numberIn(json, "retry_after") : null;
   if (seconds !== null) return waited(seconds);
   if (answer.status === 429) return outcomeOfStatus(answer, thread);

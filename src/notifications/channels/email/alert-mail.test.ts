@@ -25,14 +25,14 @@ const worse: Alert = {
 const at = (deed: string) => `https://shopwarden.example/do/${deed}`;
 const actions = { acknowledge: at("ack"), mute: { hour: at("hour"), day: at("day"), fixed: at("fixed") } };
 
-const mailIn = (language: "en" | "de", name = "Nordlicht") =>
+const mailIn = (language: "en" | "de", name = "Nordlicht", alert = worse) =>
   renderMail(
     alertMail({
       to: { name: "Ada", email: "ada@example.com", language },
       organizationSlug: "nord licht",
       shop: { id: 7, name },
       incidentId: null,
-      alert: worse,
+      alert,
       appUrl: "https://shopwarden.example",
       timeZone: "Europe/Berlin",
       unwatchUrl: "https://shopwarden.example/unwatch/token",
@@ -40,6 +40,13 @@ const mailIn = (language: "en" | "de", name = "Nordlicht") =>
       actions,
     }),
   );
+
+test("a mail about what is over says when that began, not that it still is", () => {
+  const over = { ...incidentClosed.example("x"), since: "2026-11-20T08:00:00.000Z" };
+  const alert: Alert = { topic: "incident", at: worse.at, news: over };
+  expect(mailIn("en", "Nordlicht", alert).text).toContain("Began: 20.11.2026, 09:00 (Europe/Berlin)");
+  expect(mailIn("de", "Nordlicht", alert).text).toContain("Beginn: 20.11.2026, 09:00 (Europe/Berlin)");
+});
 
 test("a mail says what, why, since when and what to do, with a way to the finding and a way out", () => {
   const { subject, text, link } = mailIn("en");

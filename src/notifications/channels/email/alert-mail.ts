@@ -7,6 +7,7 @@ import type { Alert } from "../../alert.ts";
 import { alertText, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
+import { kindOf } from "../../topics/events.ts";
 import { rulesOf } from "../../topics/topics.ts";
 
 export interface AlertActions {
@@ -38,20 +39,24 @@ export interface AlertMail {
 /** Maximum length of a sentence that contains text from a shop. */
 const SENTENCE_CHARACTERS = 400;
 
-/** Mails consist of paragraphs only, so lists need a bullet. */
-const BULLET = "–";
-
 /** Tells one person about an alert: what, why, since when, what to do, and how to unsubscribe. */
 export function alertMail(told: AlertMail): MailContent {
   const { to, shop, alert, appUrl, timeZone, unwatchUrl, whyUrl } = told;
   const place = nameInMail(shop?.name ?? placeText(alert.news, to.language));
   const since = momentInMail(new Date(alertText(alert, place, to.language).since), timeZone);
-  const { since: label, shop: shopLabel, shared: sharedLabel } = ALERT_WORDS[to.language];
+  const { since: sinceLabel, began, shop: shopLabel, shared: sharedLabel } = ALERT_WORDS[to.language];
+  const label = isOver(alert) ? began : sinceLabel;
   const links = { appUrl, action: pageOf(told), remedy: unwatchUrl, why: whyUrl, more: moreOf(told) };
   return mailOf(to, wordsOfMail(told, place), links, [
     { label: shop === null ? sharedLabel : shopLabel, value: place },
     { label, value: since },
   ]);
+}
+
+/** It tells when something that is over began. */
+function isOver({ news }: Alert): boolean {
+  const kind = kindOf(news);
+  return kind.phase(news) === "closes" && kind.since(news) !== null;
 }
 
 function wordsOfMail({ to: { language }, shop, incidentId, alert, by = null }: AlertMail, place: string): MailWords {
@@ -60,7 +65,11 @@ function wordsOfMail({ to: { language }, shop, incidentId, alert, by = null }: A
   const said = (sentence: string) => withoutLinks(sentence, SENTENCE_CHARACTERS);
   return {
     subject: words.subject(subject, place),
-    paragraphs: [...sentences.map(said), ...list.map((sentence) => `${BULLET} ${said(sentence)}`), advice],
+    paragraphs: [
+      ...sentences.map(said),
+      ...(list.length === 0 ? [] : [{ heading: null, lines: list.map(said) }]),
+      advice,
+    ],
     action: words.open[incidentId === null ? alert.topic : "incident"],
     otherwiseTitle: words.unwatchTitle,
     ...(by === null ? becauseWatched(language, shop === null ? null : place) : becauseRuled(language, by)),

@@ -1,5 +1,3 @@
-import { HopelessJob } from "../../../lib/jobs.ts";
-import { MailRefused } from "../../../lib/mail/mailer.ts";
 import { renderMail } from "../../../lib/mail/render-mail.ts";
 import type { Action } from "../../action-token.service.ts";
 import type { Alert } from "../../alert.ts";
@@ -10,6 +8,7 @@ import { kindOf } from "../../topics/events.ts";
 import { TELLING_PATH } from "../../ways/digest/digest-mail.ts";
 import { findNoticeId } from "../../why/why.store.ts";
 import { type AlertActions, alertMail } from "./alert-mail.ts";
+import { handOverMail } from "./hand-over-mail.service.ts";
 import { EMAIL_WORDS_DE } from "./words-de.ts";
 import { EMAIL_WORDS_EN } from "./words-en.ts";
 
@@ -18,7 +17,7 @@ export const email = defineChannel({
   id: "email",
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   reaches: "accepted",
-  deliver: async ({ id, alert, to }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
+  deliver: async ({ id, alert, to, firstId }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const { userId, shop, incidentId, organizationSlug, rules } = to;
     const by = rules && {
@@ -39,11 +38,8 @@ export const email = defineChannel({
       "List-Unsubscribe": `<${unwatch}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     };
-    try {
-      await mailer.send({ ...mail, ...(headers && { headers }) }, id);
-    } catch (error) {
-      throw error instanceof MailRefused ? new HopelessJob(error.message, { cause: error }) : error;
-    }
+    const answers = await firstId();
+    await handOverMail(mailer, { ...mail, ...(headers && { headers }), ...(answers !== null && { answers }) }, id);
     return "delivered";
   },
 });

@@ -1,4 +1,4 @@
-import type { ChannelOutcome } from "../channel-kind.ts";
+import type { FinalOutcome } from "../channel-kind.ts";
 import type { Mailed, MailedResult } from "../mail-kind.ts";
 import { FAILED, gone, refused } from "../parts/outcomes.ts";
 
@@ -6,7 +6,7 @@ import { FAILED, gone, refused } from "../parts/outcomes.ts";
  * What came of all mails of a message together: it has arrived where one of them has and nobody is tried again. Whoever
  * refused or left says so by itself, and holds up nobody else.
  */
-export function outcomeOfMails(mailed: readonly Mailed[], messageId: string): ChannelOutcome {
+export function outcomeOfMails(mailed: readonly Mailed[], messageId: string): FinalOutcome {
   const some = (...results: readonly MailedResult[]) => mailed.some(({ result }) => results.includes(result));
   const isThere = some("taken", "had");
   if (some("failed")) return isThere ? { result: "failed", isReached: true } : FAILED;

@@ -6,11 +6,11 @@ import { harmless } from "../../messages/harmless-text.ts";
 import type { Message } from "../../messages/message.ts";
 import { escapeHtml } from "../../../lib/mail/escape-html.ts";
 import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
-import { jsonOf, textIn } from "../parts/answer-fields.ts";
+import { jsonOf, namesError, textIn } from "../parts/answer-fields.ts";
 import { jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { nameInDialect, nameInHtml } from "../parts/escape.ts";
 import { addressField } from "../parts/fields.ts";
-import { gone, outcomeOfStatus } from "../parts/outcomes.ts";
+import { gone, outcomeUnlessError } from "../parts/outcomes.ts";
 import { GOOGLE_CHAT_WORDS_DE } from "./words-de.ts";
 import { GOOGLE_CHAT_WORDS_EN } from "./words-en.ts";
 
@@ -24,6 +24,9 @@ const LIMITS = {
   source: "https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create",
 };
 
+/** A header has two lines on a phone, and cuts what is longer. */
+const IN_HEADER = 60;
+
 function bodyOf(message: Message): unknown {
   const { title, levelWord, facts, why, thread } = message;
   const paragraphs = paragraphsOf(
@@ -31,15 +34,16 @@ function bodyOf(message: Message): unknown {
     { text: nameInHtml, item: (item) => `• ${nameInHtml(item)}`, fact: () => "" },
   );
   const buttons = linksOf(message).map(({ label, url }) => ({ text: label, onClick: { openLink: { url } } }));
+  const above = [...(title.length > IN_HEADER ? [title] : []), levelWord].map((text) => `<b>${nameInHtml(text)}</b>`);
   const widgets = [
-    ...paragraphs.map((text) => ({ textParagraph: { text: text.replaceAll("\n", "<br>") } })),
+    ...[...above, ...paragraphs].map((text) => ({ textParagraph: { text: text.replaceAll("\n", "<br>") } })),
     ...facts.map(({ label, value }) => ({
       decoratedText: { topLabel: harmless(label), text: nameInHtml(value), wrapText: true },
     })),
     { buttonList: { buttons } },
     { textParagraph: { text: `<a href="${escapeHtml(why.url)}">${nameInHtml(why.text)}</a>` } },
   ];
-  const card = { header: { title: harmless(title), subtitle: levelWord }, sections: [{ widgets }] };
+  const card = { header: { title: harmless(title) }, sections: [{ widgets }] };
   return {
     fallbackText: nameInDialect(`${levelWord}: ${title}`),
     cardsV2: [{ cardId: "message", card }],
@@ -50,9 +54,11 @@ function bodyOf(message: Message): unknown {
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {
   if (answer.status === 403) return gone("not_allowed_to_post");
   if (answer.status === 404) return gone("channel_gone");
-  const name = textIn(jsonOf(answer), "name");
-  if (answer.status === 200 && name !== "") return { result: "arrived", reference: { name } };
-  return outcomeOfStatus(answer, thread);
+  if (answer.status === 400 && answer.body.includes("API_KEY_INVALID")) return gone("key_refused");
+  const json = jsonOf(answer);
+  const name = textIn(json, "name");
+  if (answer.status === 200 && name !== "" && !namesError(json)) return { result: "arrived", reference: { name } };
+  return outcomeUnlessError(answer, thread);
 }
 
 /** Google Chat by a webhook of a space; messages of one matter fall into one thread by its key. */

@@ -4,7 +4,7 @@ import { fit } from "../../messages/fit.ts";
 import { harmless } from "../../messages/harmless-text.ts";
 import type { Message } from "../../messages/message.ts";
 import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
-import { jsonOf, textIn } from "../parts/answer-fields.ts";
+import { jsonOf, namesError, textIn } from "../parts/answer-fields.ts";
 import { jsonCall } from "../parts/bodies.ts";
 import { serverField, textField } from "../parts/fields.ts";
 import { markdownText } from "../parts/markdown-text.ts";
@@ -48,8 +48,11 @@ function write(whole: Message, { server, token }: Settings) {
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {
   const { status } = answer;
   if (status === 401 || status === 403) return gone("key_refused");
-  const id = textIn(jsonOf(answer), "id");
-  return status === 200 && id !== "" ? { result: "arrived", reference: { id } } : outcomeUnconfirmed(answer, thread);
+  const json = jsonOf(answer);
+  const id = textIn(json, "id");
+  return status === 200 && id !== "" && !namesError(json)
+    ? { result: "arrived", reference: { id } }
+    : outcomeUnconfirmed(answer, thread);
 }
 
 /** Gotify on a server of one's own. */

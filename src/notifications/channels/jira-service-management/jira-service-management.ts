@@ -13,6 +13,7 @@ import {
 } from "../channel-kind.ts";
 import { jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { choiceField, textField } from "../parts/fields.ts";
+import { foldedOf } from "../parts/folded.ts";
 import { gone, outcomeUnconfirmed } from "../parts/outcomes.ts";
 import { JIRA_WORDS_DE } from "./words-de.ts";
 import { JIRA_WORDS_EN } from "./words-en.ts";
@@ -63,17 +64,31 @@ function textOf(message: Message): string {
   ].join("\n");
 }
 
-const aliasOf = ({ thread, id }: Message) => (thread === "" ? id : thread).slice(0, LONGEST_ALIAS);
+const aliasOf = ({ thread, id = "" }: { thread: string; id?: string }) =>
+  (thread === "" ? id : thread).slice(0, LONGEST_ALIAS);
 
 const entityOf = ({ shopName }: Message) =>
   shopName === null || shopName === "" ? {} : { entity: cut(harmless(shopName), LONGEST_ENTITY) };
 
-function write(whole: Message, { key, site }: Settings): readonly ChannelCall[] {
+/** What became part of it is no alert of its own any more. */
+function write(whole: Message, settings: Settings, { reference }: ChannelThread): readonly ChannelCall[] {
   const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
-  const post = (path: string, body: unknown) =>
-    jsonCall("POST", `${APIS[site]}${path}`, body, { authorization: `GenieKey ${key}` });
-  const ofAlias = (action: string) => `/${encodeURIComponent(aliasOf(message))}/${action}?identifierType=alias`;
-  const source = "Shopwarden";
+  const folded = foldedOf(reference).filter((thread) => thread !== message.thread);
+  const about = message.kind === "acknowledged" ? [] : folded;
+  const closed = about.map((thread) => postTo(settings, pathOf({ thread }, "close"), { source: SOURCE }));
+  return [...callsOf(message, settings), ...closed];
+}
+
+const SOURCE = "Shopwarden";
+const pathOf = (matter: { thread: string; id?: string }, action: string) =>
+  `/${encodeURIComponent(aliasOf(matter))}/${action}?identifierType=alias`;
+const postTo = ({ key, site }: Settings, path: string, body: unknown) =>
+  jsonCall("POST", `${APIS[site]}${path}`, body, { authorization: `GenieKey ${key}` });
+
+function callsOf(message: Message, settings: Settings): readonly ChannelCall[] {
+  const post = (path: string, body: unknown) => postTo(settings, path, body);
+  const ofAlias = (action: string) => pathOf(message, action);
+  const source = SOURCE;
   if (message.kind === "end") return [post(ofAlias("close"), { source, note: textOf(message) })];
   const acknowledge = post(ofAlias("acknowledge"), { source, note: textOf(message) });
   if (message.kind === "acknowledged") return [acknowledge];

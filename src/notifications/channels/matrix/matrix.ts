@@ -5,12 +5,18 @@ import { fit, linesOf } from "../../messages/fit.ts";
 import { harmless } from "../../messages/harmless-text.ts";
 import type { Message } from "../../messages/message.ts";
 import { escapeHtml } from "../../../lib/mail/escape-html.ts";
-import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
-import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
+import {
+  type ChannelAnswer,
+  type ChannelCall,
+  type ChannelOutcome,
+  type ChannelThread,
+  defineChannelKind,
+} from "../channel-kind.ts";
+import { isIn, jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
 import { isQuiet, isUpdate, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { addressField, textField } from "../parts/fields.ts";
-import { gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
+import { arrivedAt, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { MATRIX_WORDS_DE } from "./words-de.ts";
 import { MATRIX_WORDS_EN } from "./words-en.ts";
 
@@ -27,13 +33,18 @@ const LIMITS = {
 const anchor = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}">${nameInHtml(label)}</a>`;
 
+const paragraph = (text: string) => (text === "" ? "" : `<p>${nameInHtml(text)}</p>`);
+const listOf = (items: readonly string[]) =>
+  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${nameInHtml(item)}</li>`).join("")}</ul>`;
+
 function htmlOf(message: Message): string {
   const { title, levelWord, sentences, facts, advice, why } = message;
-  const items = [...linesOf(message), ...facts.map(({ label, value }) => `${label}: ${value}`)];
   return [
     `<p><strong>${nameInHtml(title)}</strong></p>`,
-    ...[sentences.join(" "), advice].filter((text) => text !== "").map((text) => `<p>${nameInHtml(text)}</p>`),
-    items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${nameInHtml(item)}</li>`).join("")}</ul>`,
+    paragraph(sentences.join(" ")),
+    listOf(linesOf(message)),
+    listOf(facts.map(({ label, value }) => `${label}: ${value}`)),
+    paragraph(advice),
     `<p><strong>${nameInHtml(levelWord)}</strong> · ${linksOf(message).map(anchor).join(" · ")}</p>`,
     `<p>${anchor({ label: why.text, url: why.url })}</p>`,
   ].join("");
@@ -93,13 +104,32 @@ const SETTINGS = z.object({
 });
 type Settings = z.infer<typeof SETTINGS>;
 
-function write(whole: Message, { homeserver, room, token }: Settings, { reference }: ChannelThread) {
+/** Servers take what relates to a message that was deleted, and show it nowhere, so that is asked first. */
+function write(
+  whole: Message,
+  { homeserver, room, token }: Settings,
+  { reference }: ChannelThread,
+): readonly ChannelCall[] {
   const first = reference?.room === room ? (reference.event ?? null) : null;
   const sizeOf = (one: Message) => bytesOf(JSON.stringify(eventOf(one, first)));
   const message = fit(whole, { title: LIMITS.title, most: LIMITS.bytes, sizeOf });
-  const place = `${homeserver}/_matrix/client/v3/rooms/${encodeURIComponent(room)}/send/m.room.message/${encodeURIComponent(message.id)}`;
-  return [jsonCall("PUT", place, eventOf(message, first), { authorization: `Bearer ${token}` })];
+  const headers = { authorization: `Bearer ${token}` };
+  const place = `${homeserver}/_matrix/client/v3/rooms/${encodeURIComponent(room)}`;
+  const put = (transaction: string, under: string | null) =>
+    jsonCall(
+      "PUT",
+      `${place}/send/m.room.message/${encodeURIComponent(transaction)}`,
+      eventOf(message, under),
+      headers,
+    );
+  if (first === null) return [put(message.id, null)];
+  const anew = [put(`${message.id}-anew`, null)];
+  const known = { method: "GET" as const, url: `${place}/event/${encodeURIComponent(first)}`, headers, body: "", anew };
+  return [known, { ...put(message.id, first), anew }];
 }
+
+/** What a server says of a relation to what it does not have, or what has become a relation itself. */
+const UNKNOWN_EVENT = /relation to unknown event|threads from an event with a relation/iu;
 
 const MEANINGS: ReadonlyMap<string, ChannelOutcome> = new Map([
   ["401 M_UNKNOWN_TOKEN", gone("key_refused")],
@@ -110,15 +140,31 @@ const MEANINGS: ReadonlyMap<string, ChannelOutcome> = new Map([
   ["413 M_TOO_LARGE", refused("too_large")],
 ]);
 
-function understand(answer: ChannelAnswer, place: string, thread: ChannelThread): ChannelOutcome {
+const THERE: ChannelOutcome = { result: "arrived", reference: null };
+
+/** Whether the first message still stands there; a server that does not say so is not asked again. */
+function understandFirst({ status }: ChannelAnswer, json: unknown): ChannelOutcome | null {
+  if (status === 200) return isIn(json, "unsigned", "redacted_because") ? { result: "anew" } : THERE;
+  if (status === 404) return textIn(json, "errcode") === "M_NOT_FOUND" ? { result: "anew" } : THERE;
+  return null;
+}
+
+function understand(
+  answer: ChannelAnswer,
+  call: ChannelCall,
+  thread: ChannelThread,
+  { room }: Settings,
+): ChannelOutcome {
+  const { status } = answer;
   const json = jsonOf(answer);
+  const stands = call.method === "GET" ? understandFirst(answer, json) : null;
+  if (stands !== null) return stands;
   const event = textIn(json, "event_id");
-  const [, room = ""] = /\/rooms\/([^/]+)\/send\//u.exec(place) ?? [];
-  if (answer.status === 200 && event !== "")
-    return { result: "arrived", reference: { event, room: decodeURIComponent(room) } };
-  const milliseconds = answer.status === 429 ? numberIn(json, "retry_after_ms") : null;
+  if (status === 200 && event !== "") return arrivedAt({ event, room }, thread, call.anew === undefined);
+  const milliseconds = status === 429 ? numberIn(json, "retry_after_ms") : null;
   if (milliseconds !== null) return waited(milliseconds / 1000);
-  return MEANINGS.get(`${answer.status} ${textIn(json, "errcode")}`) ?? outcomeUnconfirmed(answer, thread);
+  if (status === 400 && call.anew !== undefined && UNKNOWN_EVENT.test(textIn(json, "error"))) return { result: "anew" };
+  return MEANINGS.get(`${status} ${textIn(json, "errcode")}`) ?? outcomeUnconfirmed(answer, thread);
 }
 
 /** Matrix by an account of one's own; the same message is never there twice. */
@@ -138,5 +184,5 @@ export const matrix = defineChannelKind({
   threads: "replies",
   updates: true,
   write,
-  understand: (answer, call, thread) => understand(answer, call.url, thread),
+  understand,
 });

@@ -8,7 +8,7 @@ import { COLOURS, jsonCall } from "../parts/bodies.ts";
 import { nameInMarkdown } from "../parts/escape.ts";
 import { addressField } from "../parts/fields.ts";
 import { markdownText } from "../parts/markdown-text.ts";
-import { gone, outcomeOfStatus } from "../parts/outcomes.ts";
+import { gone, outcomeUnlessError } from "../parts/outcomes.ts";
 import { MATTERMOST_WORDS_DE } from "./words-de.ts";
 import { MATTERMOST_WORDS_EN } from "./words-en.ts";
 
@@ -41,7 +41,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   // Switched off for the whole server is 501 in some versions.
   if (id.includes("disabled") && [400, 403, 501].includes(status)) return gone("switched_off_there");
   if (id.includes("invalid") && [400, 403].includes(status)) return gone("key_refused");
-  return outcomeOfStatus(answer, thread);
+  return outcomeUnlessError(answer, thread);
 }
 
 /** Mattermost by an incoming webhook. */

@@ -5,7 +5,7 @@ import { fit } from "../../messages/fit.ts";
 import { harmless } from "../../messages/harmless-text.ts";
 import type { Message } from "../../messages/message.ts";
 import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
-import { jsonOf, textIn } from "../parts/answer-fields.ts";
+import { jsonOf, namesError, textIn } from "../parts/answer-fields.ts";
 import { jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { optionalTextField, serverField, textField } from "../parts/fields.ts";
 import { gone, outcomeUnconfirmed } from "../parts/outcomes.ts";
@@ -73,8 +73,11 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   if (status === 401) return gone("key_refused");
   if (status === 403) return gone("not_allowed_to_post");
   if (status === 404) return gone("address_unknown");
-  const id = textIn(jsonOf(answer), "id");
-  return status === 200 && id !== "" ? { result: "arrived", reference: { id } } : outcomeUnconfirmed(answer, thread);
+  const json = jsonOf(answer);
+  const id = textIn(json, "id");
+  return status === 200 && id !== "" && !namesError(json)
+    ? { result: "arrived", reference: { id } }
+    : outcomeUnconfirmed(answer, thread);
 }
 
 /** ntfy, on its public server or one's own; messages of one matter replace each other from version 2.16 on. */

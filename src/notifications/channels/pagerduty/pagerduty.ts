@@ -8,6 +8,7 @@ import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChan
 import { jsonOf, textIn } from "../parts/answer-fields.ts";
 import { jsonCall, linksOf } from "../parts/bodies.ts";
 import { choiceField, textField } from "../parts/fields.ts";
+import { foldedOf } from "../parts/folded.ts";
 import { gone, outcomeUnconfirmed } from "../parts/outcomes.ts";
 import { PAGERDUTY_WORDS_DE } from "./words-de.ts";
 import { PAGERDUTY_WORDS_EN } from "./words-en.ts";
@@ -35,7 +36,8 @@ const SETTINGS = z.object({
 type Settings = z.infer<typeof SETTINGS>;
 
 /** The matter's, so that what follows folds into its incident. What has none is an incident of its own. */
-const keyOf = ({ thread, id }: Message) => (thread === "" ? id : thread).slice(0, LONGEST_KEY);
+const keyOf = ({ thread, id = "" }: { thread: string; id?: string }) =>
+  (thread === "" ? id : thread).slice(0, LONGEST_KEY);
 
 function detailsOf(message: Message): Readonly<Record<string, unknown>> {
   const { levelWord, sentences, facts, advice } = message;
@@ -70,7 +72,8 @@ function bodyOf(message: Message, key: string): unknown {
   };
 }
 
-function write(whole: Message, { key, region }: Settings) {
+/** What became part of it is no incident of its own any more. */
+function write(whole: Message, { key, region }: Settings, { reference }: ChannelThread) {
   const message = fit(whole, {
     title: LIMITS.title,
     most: LIMITS.bytes,
@@ -79,7 +82,12 @@ function write(whole: Message, { key, region }: Settings) {
   const post = (body: unknown) => jsonCall("POST", `${ORIGINS[region]}/v2/enqueue`, body);
   const acknowledge = post({ routing_key: key, event_action: "acknowledge", dedup_key: keyOf(message) });
   if (message.kind === "acknowledged") return [acknowledge];
-  return [post(bodyOf(message, key)), ...(message.isAcknowledged === true ? [acknowledge] : [])];
+  const folded = foldedOf(reference).filter((thread) => thread !== message.thread);
+  return [
+    post(bodyOf(message, key)),
+    ...(message.isAcknowledged === true ? [acknowledge] : []),
+    ...folded.map((thread) => post({ routing_key: key, event_action: "resolve", dedup_key: keyOf({ thread }) })),
+  ];
 }
 
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {

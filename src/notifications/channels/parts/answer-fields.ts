@@ -35,6 +35,24 @@ export function numberIn(json: unknown, ...path: readonly string[]): number | nu
 
 export const isTrueIn = (json: unknown, ...path: readonly string[]): boolean => fieldOf(json, path) === true;
 
+const isFalseIn = (json: unknown, field: string): boolean => fieldOf(json, [field]) === false;
+
+/** Whether an answer names an error, in any of the ways in which services do, whatever its status says. */
+export function namesError(json: unknown): boolean {
+  const error = fieldOf(json, ["error"]);
+  return (
+    (error !== undefined && error !== null && error !== false && error !== "") ||
+    itemsIn(json, "errors").length > 0 ||
+    isFalseIn(json, "ok") ||
+    isFalseIn(json, "success") ||
+    (numberIn(json, "status_code") ?? 0) >= 400 ||
+    (isIn(json, "code") && textIn(json, "message") !== "")
+  );
+}
+
+/** Whether there is something at all. */
+export const isIn = (json: unknown, ...path: readonly string[]): boolean => fieldOf(json, path) !== undefined;
+
 /** What a list holds; empty if there is none. */
 export function itemsIn(json: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = fieldOf(json, path);

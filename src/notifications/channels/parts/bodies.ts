@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { linesOf } from "../../messages/fit.ts";
 import type { Message, MessageLevel, MessageLink } from "../../messages/message.ts";
 import type { ChannelCall } from "../channel-kind.ts";
@@ -29,12 +28,6 @@ export function formCall(
     headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8", ...headers },
     body: new URLSearchParams(fields).toString(),
   };
-}
-
-/** The same body without one of its fields. */
-export function bodyWithout({ body }: ChannelCall, field: string): string {
-  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
-  return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)));
 }
 
 /** A colour for services that have one, always beside the word. As in the app in light. */

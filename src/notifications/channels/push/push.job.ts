@@ -4,7 +4,7 @@ import { defineChannel, type Delivery } from "../../channel.ts";
 import { cut } from "../../messages/cut.ts";
 import { threadOf } from "../../thread.ts";
 import { kindOf } from "../../topics/events.ts";
-import { sendNote } from "../../ways/push/send-note.service.ts";
+import { tellDevices } from "../../ways/push/tell-devices.service.ts";
 import { pageOf } from "../email/alert-mail.ts";
 import { PUSH_WORDS_DE } from "./words-de.ts";
 import { PUSH_WORDS_EN } from "./words-en.ts";
@@ -18,15 +18,8 @@ export const push = defineChannel({
   id: "push",
   name: { en: PUSH_WORDS_EN.name, de: PUSH_WORDS_DE.name },
   reaches: "accepted",
-  deliver: async (delivery, { db, push: services = null }) => {
-    if (services === null) return "unwanted";
-    const { userId } = delivery.to;
-    const tried = await sendNote(db, services, { userId, deviceId: null, note: noteOf(delivery), now: delivery.now });
-    const outcomes = tried.map(({ outcome }) => outcome);
-    if (outcomes.includes("arrived")) return "delivered";
-    if (outcomes.includes("failed")) throw new Error("No browser's service has taken the note");
-    return "unwanted";
-  },
+  deliver: (delivery, { db, push: services = null }) =>
+    tellDevices(db, services, { userId: delivery.to.userId, note: noteOf(delivery), now: delivery.now }),
 });
 
 function noteOf({ alert, to }: Delivery) {

@@ -11,6 +11,7 @@ import {
   type ChannelOutcome,
   type ChannelThread,
   defineChannelKind,
+  RESET_HEADER,
 } from "../channel-kind.ts";
 import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
 import { formCall, paragraphsOf } from "../parts/bodies.ts";
@@ -34,12 +35,15 @@ const LIMITS = {
   source: "https://pushover.net/api#limits",
 };
 const CANCEL = "/receipts/cancel_by_tag";
+/** Where the answer does not say when the month begins anew. */
 const USED_UP_SECONDS = 3600;
-/** How the answer calls it when the month's messages are used up. */
-const USED_UP = /message limit|quota/iu;
+/** A month never lasts longer. */
+const LONGEST_MONTH_SECONDS = 31 * 86_400;
+/** How the answer calls it when the month's messages are used up, now and formerly. */
+const USED_UP = /message limit|exceeded current limit|quota/iu;
 const MOST_OF_ADDRESS = 512;
 const MOST_OF_LABEL = 100;
-const MOST_OF_END = { level: 30, why: 60 } as const;
+const MOST_OF_END = { level: 30, why: 100 } as const;
 
 const PRIORITIES = { now: "1", week: "0", info: "-1" } as const;
 const QUIET = PRIORITIES.info;
@@ -79,8 +83,21 @@ function urgencyOf(message: Message, { emergency }: Settings): Readonly<Record<s
   return { ...EMERGENCY, tags: plainKeyOf(thread) };
 }
 
+const fitted = (message: Message) =>
+  fit(message, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
+
+/** A link takes a quarter of the room: what is wrong and since when goes before those that do no more than the others. */
+function fittedWithFacts(whole: Message): Message {
+  const facts = fitted({ ...whole, actions: [] }).facts.length;
+  for (let count = whole.actions.length; count > 0; count -= 1) {
+    const message = fitted({ ...whole, actions: whole.actions.slice(0, count) });
+    if (message.facts.length >= facts && message.actions.length === count) return message;
+  }
+  return fitted({ ...whole, actions: [] });
+}
+
 function write(whole: Message, settings: Settings) {
-  const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
+  const message = fittedWithFacts(whole);
   const { token, user, emergency } = settings;
   const { link, title, kind, thread } = message;
   const post = formCall(`${API}/messages.json`, {
@@ -95,6 +112,13 @@ function write(whole: Message, settings: Settings) {
   if (kind !== "end" || emergency === "no") return [post];
   // First, since it does no harm to do it twice.
   return [formCall(`${API}${CANCEL}/${plainKeyOf(thread)}.json`, { token }), post];
+}
+
+/** Until the month begins anew; `null` if the answer does not say so, or says what can not be. */
+function secondsUntilReset({ headers }: ChannelAnswer, { now }: ChannelThread): number | null {
+  const reset = headers?.[RESET_HEADER] ?? "";
+  const seconds = /^\d{1,12}$/u.test(reset) ? Math.ceil(Number(reset) - now.getTime() / 1000) : 0;
+  return seconds > 0 && seconds <= LONGEST_MONTH_SECONDS ? seconds : null;
 }
 
 /** Pushover names which of both keys it refuses. */
@@ -112,9 +136,9 @@ function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThr
     return { result: "arrived", reference: receipt === "" ? null : { receipt } };
   }
   if (status === 429) {
-    const seconds = secondsAsked(answer.retryAfter, thread.now) ?? USED_UP_SECONDS;
-    // Nobody knows before the next try whether some were bought.
-    return { result: "wait", seconds, ...(USED_UP.test(body) && { reason: "quota_used_up" as const }) };
+    const asked = secondsAsked(answer.retryAfter, thread.now) ?? USED_UP_SECONDS;
+    if (!USED_UP.test(body)) return { result: "wait", seconds: asked };
+    return { result: "wait", seconds: secondsUntilReset(answer, thread) ?? asked, reason: "quota_used_up" };
   }
   const refusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
   // What is repeated no more needs no end.

@@ -35,15 +35,10 @@ function textOf(message: Message): string {
   ].join("\n");
 }
 
+/** Its notifications show the text alone, and of attachments nothing (RocketChat/Rocket.Chat#6113). */
 const bodyOf = (message: Message) => ({
-  attachments: [
-    {
-      color: COLOURS[message.level],
-      title: nameInDialect(message.title),
-      title_link: message.link.url,
-      text: textOf(message),
-    },
-  ],
+  text: nameInDialect(message.title),
+  attachments: [{ color: COLOURS[message.level], text: textOf(message) }],
 });
 
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {
@@ -55,6 +50,8 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   if (status === 200 && isTrueIn(json, "success")) return { result: "arrived", reference: null };
   if (status === 200 || status === 400) {
     if (/error-invalid-(?:channel|room)/u.test(error)) return gone("channel_gone");
+    // The user of the hook is no member of the channel.
+    if (error === "error-not-allowed") return gone("not_allowed_to_post");
     if (/token/iu.test(error)) return gone("key_refused");
     if (status === 200 && /"success"\s*:\s*false/u.test(answer.body)) return refused("message_refused");
   }

@@ -8,10 +8,10 @@ import {
   type ChannelThread,
   defineChannelKind,
 } from "../channel-kind.ts";
-import { isTrueIn, jsonOf, textIn } from "../parts/answer-fields.ts";
-import { bodyWithout, isUpdate, jsonCall } from "../parts/bodies.ts";
+import { isIn, isTrueIn, jsonOf, textIn } from "../parts/answer-fields.ts";
+import { isUpdate, jsonCall } from "../parts/bodies.ts";
 import { textField } from "../parts/fields.ts";
-import { FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
+import { arrivedAt, FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { SLACK_LIMITS, slackBody } from "../parts/slack-blocks.ts";
 import { secondsAsked } from "../../delivering/retries.ts";
 import { askForChannels, channelsIn } from "./find-channels.ts";
@@ -44,58 +44,71 @@ const MEANINGS: ReadonlyMap<string, ChannelOutcome> = new Map([
   ["request_timeout", FAILED],
 ]);
 
-/** The first message can not be changed any more. */
-const UNCHANGEABLE = new Set(["message_not_found", "cant_update_message", "edit_window_closed"]);
+/** The first message can not be changed or answered any more. */
+const FIRST_IS_GONE = new Set([
+  "message_not_found",
+  "thread_not_found",
+  "cant_update_message",
+  "edit_window_closed",
+  "cannot_reply_to_message",
+  "restricted_action_thread_locked",
+]);
 
 function callOf(method: string, token: string, body: unknown): ChannelCall {
   return jsonCall("POST", `${API}/${method}`, body, { authorization: `Bearer ${token}` });
 }
 
-/** The same message as a new one, because the first can not be changed any more. */
-function postedAnew(call: ChannelCall): ChannelCall {
-  return { ...call, url: `${API}/chat.postMessage`, body: bodyWithout(call, "ts") };
-}
+const SETTINGS = z.object({
+  token: textField(/^xoxb-[\w-]{10,300}$/u, SAY.notToken),
+  channel: textField(/^(?:[CGDUW][A-Z0-9]{5,20}|#[^\s#@<>]{1,80})$/u, SAY.notChannel),
+});
+type Settings = z.infer<typeof SETTINGS>;
 
 /** A member's conversation has to be opened first; then Slack finds it by the member. */
-function write(message: Message, settings: { token: string; channel: string }, { reference }: ChannelThread) {
+function write(message: Message, settings: Settings, { reference }: ChannelThread): readonly ChannelCall[] {
   const { token, channel } = settings;
   const body = slackBody(message);
   const { channel: place, ts, asked } = reference ?? {};
-  if (place !== undefined && ts !== undefined && asked === channel) {
-    if (isUpdate(message)) return [callOf("chat.update", token, { ...body, channel: place, ts })];
-    return [callOf("chat.postMessage", token, { ...body, channel: place, thread_ts: ts })];
-  }
   const post = callOf("chat.postMessage", token, { ...body, channel });
-  return isMember(channel) ? [callOf("conversations.open", token, { users: channel }), post] : [post];
+  const anew = isMember(channel) ? [callOf("conversations.open", token, { users: channel }), post] : [post];
+  if (place === undefined || ts === undefined || asked !== channel) return anew;
+  if (isUpdate(message)) return [{ ...callOf("chat.update", token, { ...body, channel: place, ts }), anew }];
+  return [{ ...callOf("chat.postMessage", token, { ...body, channel: place, thread_ts: ts }), anew }];
 }
 
 const isMember = (channel: string) => /^[UW]/u.test(channel);
 
-function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome {
+function understand(
+  answer: ChannelAnswer,
+  call: ChannelCall,
+  thread: ChannelThread,
+  { channel: asked }: Settings,
+): ChannelOutcome {
   const json = jsonOf(answer);
   const error = textIn(json, "error");
   if (error === "ratelimited") return waited(secondsAsked(answer.retryAfter, thread.now));
   const meaning = MEANINGS.get(error);
   if (meaning !== undefined) return meaning;
   if (answer.status !== 200 || json === null) return outcomeUnconfirmed(answer, thread);
-  if (UNCHANGEABLE.has(error) && call.url.endsWith("/chat.update")) return { result: "next", call: postedAnew(call) };
+  if (FIRST_IS_GONE.has(error) && call.anew !== undefined) return { result: "anew" };
   if (!isTrueIn(json, "ok")) return error === "" ? FAILED : refused("message_refused");
   if (call.url.endsWith("/conversations.open")) return { result: "arrived", reference: null };
   const channel = textIn(json, "channel");
   const ts = textIn(json, "ts");
-  const asked = textIn(JSON.parse(call.body), "channel");
-  return channel === "" || ts === "" ? FAILED : { result: "arrived", reference: { channel, ts, asked } };
+  if (channel === "" || ts === "") return FAILED;
+  return arrivedAt({ channel, ts, asked }, thread, call.anew === undefined || isUnthreaded(call, json));
 }
+
+/** An answer to a message that was deleted stands alone in the channel, which only its own words say. */
+const isUnthreaded = ({ url }: ChannelCall, json: unknown) =>
+  url.endsWith("/chat.postMessage") && isIn(json, "message", "ts") && !isIn(json, "message", "thread_ts");
 
 /** Slack by a bot of one's own, which answers to its messages and changes them. */
 export const slackBot = defineChannelKind({
   id: "slack-bot",
-  name: "Slack bot",
+  name: "Slack app",
   owner: "both",
-  settings: z.object({
-    token: textField(/^xoxb-[\w-]{10,300}$/u, SAY.notToken),
-    channel: textField(/^(?:[CGDUW][A-Z0-9]{5,20}|#[^\s#@<>]{1,80})$/u, SAY.notChannel),
-  }),
+  settings: SETTINGS,
   fields: {
     token: { label: SAY.token, where: SAY.tokenWhere },
     channel: { label: SAY.channel, where: SAY.channelWhere },

@@ -1,6 +1,6 @@
 import { secondsAsked } from "../../delivering/retries.ts";
 import type { ChannelAnswer, ChannelCall, ChannelOutcome, ChannelThread, DeadReason } from "../channel-kind.ts";
-import { jsonOf, textIn } from "../parts/answer-fields.ts";
+import { isIn, isTrueIn, itemsIn, jsonOf, textIn } from "../parts/answer-fields.ts";
 import { formCall } from "../parts/bodies.ts";
 import { FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 
@@ -42,6 +42,13 @@ const SEVEN_CODES: ReadonlyMap<string, ChannelOutcome> = new Map<string, Channel
   ["903", gone("not_allowed_to_post")],
 ]);
 
+/** What was taken as a whole may be refused for its only number, whose code is one of the same. */
+function outcomeForNumber(json: unknown): ChannelOutcome {
+  const [sent] = itemsIn(json, "messages");
+  if (!isIn(sent, "success") || isTrueIn(sent, "success")) return { result: "arrived", reference: null };
+  return SEVEN_CODES.get(textIn(sent, "error")) ?? refused("message_refused");
+}
+
 const seven: SmsProvider = {
   origin: "https://gateway.seven.io",
   write: (text, { key, sender, number }) =>
@@ -55,7 +62,7 @@ const seven: SmsProvider = {
     if (isPassing(status)) return outcomeUnconfirmed(answer, thread);
     const json = jsonOf(answer);
     const code = typeof json === "number" ? String(json) : textIn(json, "success") || body.trim().slice(0, 4);
-    if (status === 200 && code === "100") return { result: "arrived", reference: null };
+    if (status === 200 && code === "100") return outcomeForNumber(json);
     if (status === 401 || status === 403) return gone("key_refused");
     const isSaid = status === 200 || status === 400 || status === 402;
     return (isSaid ? SEVEN_CODES.get(code) : undefined) ?? outcomeUnconfirmed(answer, thread);

@@ -7,7 +7,7 @@ import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChan
 import { bracketed, jsonCall, linksOf } from "../parts/bodies.ts";
 import { nameInDialect } from "../parts/escape.ts";
 import { addressField } from "../parts/fields.ts";
-import { gone, outcomeOfStatus } from "../parts/outcomes.ts";
+import { gone, outcomeUnlessError } from "../parts/outcomes.ts";
 import { TEAMS_WORDS_DE } from "./words-de.ts";
 import { TEAMS_WORDS_EN } from "./words-en.ts";
 
@@ -79,7 +79,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   if (status === 401) return gone("key_refused");
   if (status === 404) return gone("address_unknown");
   if (status === 400 && body.includes("WorkflowTriggerIsNotEnabled")) return gone("switched_off_there");
-  return outcomeOfStatus(answer, thread);
+  return outcomeUnlessError(answer, thread);
 }
 
 /** Teams by a workflow, which posts a card and says only that it has begun. */

@@ -10,10 +10,10 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isTrueIn, jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { bodyWithout, isQuiet, isUpdate, jsonCall, paragraphsOf } from "../parts/bodies.ts";
+import { isQuiet, isUpdate, jsonCall, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { optionalTextField, textField } from "../parts/fields.ts";
-import { gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
+import { arrivedAt, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { escapeHtml } from "../../../lib/mail/escape-html.ts";
 import { askForChats, chatsIn } from "./find-chats.ts";
 import { TELEGRAM_WORDS_DE } from "./words-de.ts";
@@ -58,7 +58,7 @@ function keyboardOf({ link, actions }: Message) {
   return { inline_keyboard: [[link], ...rows].map((row) => row.map(button)) };
 }
 
-function write(whole: Message, { token, chat, topic }: Settings, { reference }: ChannelThread) {
+function write(whole: Message, { token, chat, topic }: Settings, { reference }: ChannelThread): readonly ChannelCall[] {
   const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
   const first = reference?.chat === chat && reference.message !== undefined ? Number(reference.message) : null;
   const common = {
@@ -69,16 +69,18 @@ function write(whole: Message, { token, chat, topic }: Settings, { reference }: 
     reply_markup: keyboardOf(message),
   };
   const address = `https://api.telegram.org/bot${token}`;
-  if (first !== null && isUpdate(message))
-    return [jsonCall("POST", `${address}/editMessageText`, { ...common, message_id: first })];
-  return [
-    jsonCall("POST", `${address}/sendMessage`, {
-      ...common,
-      ...(topic !== "" && { message_thread_id: Number(topic) }),
-      ...(first !== null && { reply_parameters: { message_id: first, allow_sending_without_reply: true } }),
-      disable_notification: isQuiet(message),
-    }),
-  ];
+  const sent = {
+    ...common,
+    ...(topic !== "" && { message_thread_id: Number(topic) }),
+    disable_notification: isQuiet(message),
+  };
+  const post = jsonCall("POST", `${address}/sendMessage`, sent);
+  if (first === null) return [post];
+  if (isUpdate(message))
+    return [{ ...jsonCall("POST", `${address}/editMessageText`, { ...common, message_id: first }), anew: [post] }];
+  // That the first one is gone has to be known, so that what follows goes to the new one: it is not sent "without reply".
+  const reply = { ...sent, reply_parameters: { message_id: first } };
+  return [{ ...jsonCall("POST", `${address}/sendMessage`, reply), anew: [post] }];
 }
 
 /** What Telegram says in words when a chat is of no more use. */
@@ -94,15 +96,15 @@ const GONE: readonly (readonly [RegExp, ChannelOutcome])[] = [
 ];
 
 const isChange = ({ url }: ChannelCall) => url.endsWith("/editMessageText");
+/** Of a message that is changed, and of one that is answered. */
+const FIRST_IS_GONE =
+  /message to edit not found|message can't be edited|to be replied not found|repl(?:y|ied) message not found/iu;
 
 function understandRefusal(answer: ChannelAnswer, call: ChannelCall, json: unknown): ChannelOutcome | null {
   const { status } = answer;
   const said = textIn(json, "description");
   if (isChange(call) && said.includes("message is not modified")) return { result: "arrived", reference: null };
-  if (isChange(call) && /message to edit not found|message can't be edited/u.test(said)) {
-    const url = call.url.replace(/editMessageText$/u, "sendMessage");
-    return { result: "next", call: { ...call, url, body: bodyWithout(call, "message_id") } };
-  }
+  if (call.anew !== undefined && FIRST_IS_GONE.test(said)) return { result: "anew" };
   if (status === 401 || status === 404) return gone("key_refused");
   if (status !== 400 && status !== 403) return null;
   const known = GONE.find(([pattern]) => pattern.test(said));
@@ -117,7 +119,8 @@ function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThr
   if (seconds !== null) return waited(seconds);
   const message = textIn(json, "result", "message_id");
   if (answer.status === 200 && isTrueIn(json, "ok") && message !== "") {
-    return { result: "arrived", reference: { message, chat: textIn(JSON.parse(call.body), "chat_id") } };
+    const reference = { message, chat: textIn(JSON.parse(call.body), "chat_id") };
+    return arrivedAt(reference, thread, call.anew === undefined);
   }
   if (json !== null) {
     // An error inside of a success is judged by its own number.

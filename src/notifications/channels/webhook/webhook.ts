@@ -90,6 +90,7 @@ export const webhook = defineChannelKind({
   secrets: ["address", "headers", "secret"],
   origin: ({ address }) => new URL(address).origin,
   limits: LIMITS,
+  isForMachines: true,
   threads: "none",
   updates: false,
   write,

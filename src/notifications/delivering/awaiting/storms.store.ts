@@ -8,8 +8,8 @@ import type { Message } from "../../messages/message.ts";
 import type { DueNotice } from "../composing/compose.ts";
 import { contentOf } from "../composing/stored-message.ts";
 import type { Standing } from "../composing/storm-message.ts";
-import { STORM_LOOKED_BACK_MINUTES } from "../deciding/storm.ts";
-import { STANDING, standingOf } from "../sending/standing.store.ts";
+import { isOpenedLately } from "../deciding/notices.store.ts";
+import { readableOf, STANDING, standingOf } from "../sending/standing.store.ts";
 
 /** A destination at which so much began that it is told together, and when what did. */
 export interface KnownStorm {
@@ -18,11 +18,9 @@ export interface KnownStorm {
 }
 
 export async function listStorms(db: Db, now: Date): Promise<readonly KnownStorm[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ destinationId: string; openings: string[] }>(sql`
     select destination.id as "destinationId", coalesce((select jsonb_agg(opened_at order by opened_at) from thread_at
-      where destination_id = destination.id and opened_at <= ${at}
-        and opened_at > ${at} - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES})), '[]') as openings
+      where destination_id = destination.id and ${isOpenedLately(now)}), '[]') as openings
     from destination where storm_since is not null order by destination.id`);
   return rows.map(({ openings, ...row }) => ({ ...row, openings: openings.map((one) => new Date(one).toISOString()) }));
 }
@@ -52,7 +50,13 @@ export async function endStorm(db: Db, destinationId: string): Promise<StoredCal
     from mine left join organization on organization.id = coalesce(mine.organization_id, (select organization_id from notice
       where destination_id = mine.id order by event_id desc limit 1))`);
   const [row] = rows;
-  return row === undefined ? null : { ...row, standing: standingOf(row.standing) };
+  return row === undefined
+    ? null
+    : {
+        ...row,
+        newest: row.newest && { ...row.newest, ...readableOf(row.newest) },
+        standing: standingOf(row.standing),
+      };
 }
 
 /** Lets a message wait to be sent; what was to be said together by then is part of it. */

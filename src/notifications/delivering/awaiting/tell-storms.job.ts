@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
+import { eachApart, type Failed, tellApart } from "../../each-apart.service.ts";
 import { composeCalmer } from "../composing/storm-message.ts";
 import { openingsOf } from "../deciding/storm.ts";
 import { endStorm, insertMessage, type KnownStorm, listStorms } from "./storms.store.ts";
@@ -21,15 +22,20 @@ export interface StormContext {
  */
 export async function tellStorms(ctx: StormContext): Promise<void> {
   const now = ctx.clock();
-  const failures: unknown[] = [];
-  for (const known of await listStorms(ctx.db, now))
-    await ctx.db
-      .transaction((tx) => look(ctx, tx, { known, now }))
-      .catch((error: unknown) => void failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, "Some channels could not be told that it is calmer");
+  await eachApart(
+    await listStorms(ctx.db, now),
+    (known, failed) => ctx.db.transaction((tx) => look(ctx, tx, { known, now, failed })),
+    "Some channels could not be told that it is calmer",
+  );
 }
 
-async function look(ctx: StormContext, tx: Db, { known, now }: { known: KnownStorm; now: Date }): Promise<void> {
+interface Look {
+  known: KnownStorm;
+  now: Date;
+  failed: Failed;
+}
+
+async function look(ctx: StormContext, tx: Db, { known, now, failed }: Look): Promise<void> {
   const { destinationId, openings } = known;
   if (openingsOf(openings).stormSince(now.toISOString()) !== null) return;
   const calm = await endStorm(tx, destinationId);
@@ -39,6 +45,8 @@ async function look(ctx: StormContext, tx: Db, { known, now }: { known: KnownSto
   const notices = standing.worst.length > 0 ? standing.worst : newest === null ? [] : [newest];
   const message = composeCalmer(randomUUID(), notices, { standing, reader });
   if (message === null) return;
-  await insertMessage(tx, { destinationId, organizationId, now }, message);
+  // If the database refuses what would be said, the storm is over without it.
+  const tell = (db: Db) => insertMessage(db, { destinationId, organizationId, now }, message);
+  await tellApart(tx, [message], { tell, failed });
   await notify(tx, deliveryDue());
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { answers, failing, minutesLater } from "../../notification-fixture.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answers, failing, minutesLater, refuseRows } from "../../notification-fixture.ts";
 import { addDestination, addOwnRule, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
 import { tellStorms } from "./tell-storms.job.ts";
@@ -86,5 +86,25 @@ describe("at a channel of somebody's own", () => {
     expect(world.heard()).toEqual([]);
     await minute(60);
     expect(world.heard()).toEqual(["digest: It is calmer again: 8 things are still open"]);
+  });
+});
+
+describe("of two channels one of which cannot be told that it is calmer", () => {
+  afterEach(() => world.rows("drop function if exists refuse cascade"));
+
+  it("the other one is, and for both each matter has messages of its own again", async () => {
+    const bad = await addDestination(world.database.db, "Bad");
+    await addRule(world.database.db, [bad]);
+    await world.at(0, all(shops, failing()));
+    await minute(0);
+    world.heard();
+    await refuseRows(world, "message", `new.destination_id = '${bad}' and new.kind = 'digest'`);
+    await expect(minute(30)).rejects.toThrow("could not be told that it is calmer");
+    await world.sendAt(30);
+    expect(world.heard()).toEqual(["digest: It is calmer again: 20 things are still open"]);
+    await minute(31);
+    await world.at(32, all(shops.slice(0, 1), answers));
+    await minute(32);
+    expect(world.heard()).toEqual(["end: Shop Shop0 answers again", "end: Shop Shop0 answers again"]);
   });
 });

@@ -1,5 +1,7 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
+import type { Db } from "../../../lib/db.ts";
 import { holdOrganization } from "../../../organizations/organizations.store.ts";
+import { eachApart, type Failed, tellApart } from "../../each-apart.service.ts";
 import { findWatchersOf } from "../../incidents/hearing.store.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isTold, kindOf, readEvent } from "../../topics/events.ts";
@@ -22,15 +24,15 @@ import { isOver, remindsNext } from "./telling-task.ts";
  * @throws {AggregateError} if some organizations failed, once all others are done
  */
 export async function tellTasks(ctx: TellContext): Promise<void> {
-  const failures: unknown[] = [];
-  for (const organizationId of await findOrganizationsWithTasks(ctx.db, ctx.clock()))
-    await ctx.db
-      .transaction((tx) => tellTasksOf({ ...ctx, db: tx }, organizationId))
-      .catch((error: unknown) => void failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, "Some of what was due could not be told");
+  await eachApart(
+    await findOrganizationsWithTasks(ctx.db, ctx.clock()),
+    (organizationId, failed) => ctx.db.transaction((tx) => tellTasksOf({ ...ctx, db: tx }, organizationId, failed)),
+    "Some of what was due could not be told",
+  );
 }
 
-async function tellTasksOf(ctx: TellContext, organizationId: string): Promise<void> {
+/** What the database refuses waits, until it is over or refused no more. */
+async function tellTasksOf(ctx: TellContext, organizationId: string, failed: Failed): Promise<void> {
   const { db } = ctx;
   if (!(await holdOrganization(db, organizationId))) return;
   const now = ctx.clock();
@@ -38,12 +40,15 @@ async function tellTasksOf(ctx: TellContext, organizationId: string): Promise<vo
   const tasks = await listDueTasks(db, organizationId, now);
   const shops = await listConcerned(db, organizationId, [...new Set(tasks.flatMap(shopsOf))]);
   const known = await readPeople(db, organizationId, { tasks, ruling, now });
-  const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
-  for (const task of tasks) take(turn, task);
-  await writeDecided(db, organizationId, turn);
-  const named = await tellNamed(ctx, organizationId, turn);
-  await addTold(db, organizationId, [...turn.told, ...named]);
-  await settleTasks(db, organizationId, turn.settled);
+  const tell = async (tx: Db, some: readonly DueTask[]) => {
+    const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
+    for (const task of some) take(turn, task);
+    await writeDecided(tx, organizationId, turn);
+    const named = await tellNamed({ ...ctx, db: tx }, organizationId, turn);
+    await addTold(tx, organizationId, [...turn.told, ...named]);
+    await settleTasks(tx, organizationId, turn.settled);
+  };
+  await tellApart(db, tasks, { tell, failed });
 }
 
 /** By shop, who watches it, if a rule tells those, and who has heard of what is no incident. */

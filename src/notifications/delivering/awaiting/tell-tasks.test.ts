@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
-import { answers, failing, minutesLater } from "../../notification-fixture.ts";
+import { answers, failing, minutesLater, refuseRows } from "../../notification-fixture.ts";
 import type { RuleInput } from "../../rules/rule-input.ts";
 import { addWindow } from "../../../windows/window-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
@@ -190,4 +190,28 @@ it("what it told later stands with the event, too", async () => {
     { userId: "bob", rules: [ruleId], step: 1 },
     { destinationId: slack, rules: [ruleId], reminder: 1 },
   ]);
+});
+
+describe("what the database refuses of what time makes due", () => {
+  afterEach(() => world.rows("drop function if exists refuse cascade"));
+
+  it("costs itself alone, and is told once it is refused no more", async () => {
+    await escalating();
+    const [bad, good] = [await alone(), await world.shopOf("Birke", { watchers: [] })];
+    await world.at(0, [
+      [bad, [failing()]],
+      [good, [failing()]],
+    ]);
+    await refuseRows(world, "notice", `new.step = 1 and new.shop_id = ${bad}`);
+    await expect(world.due(15)).rejects.toThrow("could not be told");
+    await expect(world.due(16)).rejects.toThrow("could not be told");
+    expect(await world.send()).toEqual([expect.stringContaining("Birke")]);
+    expect(await world.rows("select shop_id from notice where step = 1")).toEqual([{ shop_id: good }]);
+    await world.rows("drop function refuse cascade");
+    expect(await world.due(17)).toEqual([expect.stringContaining("Alpen")]);
+    expect(await world.rows("select shop_id from notice where step = 1 order by id")).toEqual([
+      { shop_id: good },
+      { shop_id: bad },
+    ]);
+  });
 });

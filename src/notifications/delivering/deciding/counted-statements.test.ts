@@ -90,3 +90,14 @@ it("leaves to others what people were told otherwise, and what waits with someth
     { shop_id: quiet },
   ]);
 });
+
+it("tells of what may not be told yet where nobody waits for that, with ten statements", async () => {
+  await world.rows("update shop set url = 'https://server.example'");
+  await world.rows("update destination set channel = 'pagerduty'");
+  const [first] = shops;
+  await world.happen(first ?? 0, [failing()]);
+  await weighAll(world.database, minutesLater(0));
+  const statements = await statementsOf(() => tellSpokenFor(context()));
+  expect(await world.rows("select count(*)::integer from notice")).toEqual([{ count: RULES * CHANNELS_OF_RULE }]);
+  expect(statements.length).toBeLessThanOrEqual(10);
+});

@@ -1,3 +1,5 @@
+import type { Db } from "../../../lib/db.ts";
+import { type Failed, tellApart } from "../../each-apart.service.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isUncovered, type SpentMute } from "../../mutes/hidden.ts";
 import { listHiddenFrom } from "../../mutes/hidden.store.ts";
@@ -16,7 +18,7 @@ import { idsOf } from "./told-of-event.ts";
 export async function heldBackFrom(
   { db, timeZone }: TellContext,
   organizationId: string,
-  { spent, now }: { spent: readonly SpentMute[]; now: Date },
+  { spent, now, failed }: { spent: readonly SpentMute[]; now: Date; failed: Failed },
 ): Promise<void> {
   const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
   const hidden = Map.groupBy(await listHiddenFrom(db, organizationId, since), ({ destinationId }) => destinationId);
@@ -31,7 +33,9 @@ export async function heldBackFrom(
     const kept = open.filter(
       (heard) => ids.has(heard.eventId) && isUncoveredFor(heard, { destinationId, shared, shops }),
     );
-    await tellNow({ db, organizationId, now }, { destinationId, heard: newestOf(kept), by });
+    const tell = (tx: Db, some: readonly Heard[]) =>
+      tellNow({ db: tx, organizationId, now }, { destinationId, heard: some, by });
+    await tellApart(db, newestOf(kept), { tell, failed });
   }
 }
 

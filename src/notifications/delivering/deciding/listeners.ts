@@ -1,5 +1,6 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
+import { withFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
 import type { Decided, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
@@ -32,6 +33,11 @@ export interface Happened {
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */
   settles?: boolean;
+  /**
+   * It says what its matter will say once that may be told. Only destinations that wait for nothing hear of it. Default:
+   * it is no such thing.
+   */
+  isEarly?: boolean;
 }
 
 export interface Listening {
@@ -46,6 +52,8 @@ export interface Listening {
   readonly timeZone?: string;
   /** Destinations that make one of what belongs together by themselves, and so wait for nothing. Default: none. */
   readonly promptIds?: readonly string[];
+  /** Those whose service keeps a matter of its own for each key. Default: none. */
+  readonly foldingIds?: readonly string[];
   /** Destinations that change what they were told first when it grows. Default: none. */
   readonly updating?: readonly string[];
 }
@@ -72,6 +80,7 @@ interface Turn {
   readonly by: KnownRules;
   readonly destinationId: string;
   readonly isPrompt: boolean;
+  readonly folds: boolean;
   readonly rulesAbout: RulesAbout;
   /** Those that tell it in a later step: whoever heard of it hears of its end. */
   readonly laterAbout: RulesAbout;
@@ -87,7 +96,7 @@ interface Turn {
 }
 
 function listen(
-  { now, mutes = [], openings, updating = [], promptIds = [] }: Listening,
+  { now, mutes = [], openings, updating = [], promptIds = [], foldingIds = [] }: Listening,
   by: KnownRules,
   {
     destinationId,
@@ -100,6 +109,7 @@ function listen(
     by,
     destinationId,
     isPrompt: promptIds.includes(destinationId),
+    folds: foldingIds.includes(destinationId),
     rulesAbout: by.rulesFor(destinationId),
     laterAbout: by.laterRulesFor(destinationId),
     mutes,
@@ -117,6 +127,7 @@ function listen(
 }
 
 function hear(turn: Turn, happened: Happened): void {
+  if (happened.isEarly === true && !turn.isPrompt) return;
   const rules = turn.rulesAbout(happened);
   // Most of what happens concerns only a few.
   if (rules.length === 0 && !isKnown(turn, happened)) return;
@@ -133,7 +144,9 @@ function hear(turn: Turn, happened: Happened): void {
   const timely = timelyOf(turn, urgent);
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
   if (known === null) return open(turn, happened, timely);
-  if (adopted > 0 || happened.phase === "grows") return grow(turn, happened, { ...timely, known });
+  // Whoever did not wait was told of fewer.
+  const isMore = turn.isPrompt && happened.shopCount > known.toldShops;
+  if (adopted > 0 || isMore || happened.phase === "grows") return grow(turn, happened, { ...timely, known });
   const isWorse = !isAtLeast(known.toldUrgency, happened.urgency);
   if (isWorse || !isToldLately(known, happened, turn.now)) open(turn, happened, timely);
   else leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
@@ -185,7 +198,9 @@ function adopt(turn: Turn, { thread, covers }: Happened): number {
     renamed.push({ destinationId, from: part.thread, to: thread });
     const whole = openAt(turn, thread);
     const toldShops = (whole?.toldShops ?? 0) + (whole === null ? parts.length : 0);
-    known.set(thread, { ...(whole ?? part), thread, toldShops });
+    const goesOn = whole ?? part;
+    const reference = turn.folds ? withFolded(goesOn.reference, part) : goesOn.reference;
+    known.set(thread, { ...goesOn, thread, toldShops, reference });
   }
   return parts.length;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isAheadSql } from "../../../lib/calendar/clocks-differ.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import { hintText, tellSql } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
@@ -6,7 +7,8 @@ import { storableJson } from "../../../lib/storable-text.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { Decided, ToldThread } from "./decided.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
-import type { ConcernedShop, Why } from "./telling-rule.ts";
+import { readWhy } from "./stored-why.ts";
+import type { ConcernedShop } from "./telling-rule.ts";
 
 /** What rules need to know of these shops. */
 export async function listConcerned(db: Db, organizationId: string, shopIds: readonly number[]) {
@@ -58,12 +60,18 @@ export async function readKnown(
   };
 }
 
+/** Whether a row of `thread_at` counts for a storm. */
+export const isOpenedLately = (
+  now: Date,
+) => sql`exists (select from (select ${now.toISOString()}::timestamptz as at) as moment
+  where opened_at > moment.at - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES}) and not (${sql.raw(isAheadSql("opened_at", "moment.at"))}))`;
+
 const openingsIn = (
   organizationId: string,
   now: Date,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'at', at) order by id)
   from (select destination_id as id, jsonb_agg(opened_at order by opened_at) as at from thread_at where organization_id = ${organizationId}
-    and opened_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES}) group by 1) as lately), '[]')`;
+    and ${isOpenedLately(now)} group by 1) as lately), '[]')`;
 
 interface StoredThread extends Omit<ToldThread, "toldAt" | "endedAt" | "unsaidSince"> {
   toldAt: string;
@@ -89,11 +97,11 @@ const unsaidSince = (now: Date) => sql`case when ended_at is null then (select e
 /** Takes back what waits of these matters; returns of which events. */
 export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"]) {
   if (withdrawn.length === 0) return [];
-  const { rows } = await db.execute<{ eventId: number; destinationId: string; why: Why }>(sql`
+  const { rows } = await db.execute<{ eventId: number; destinationId: string; why: unknown }>(sql`
     delete from notice using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as given ("destinationId" uuid, thread text)
     where destination_id = "destinationId" and notice.thread = given.thread and message_id is null
     returning event_id as "eventId", destination_id as "destinationId", why`);
-  return rows;
+  return rows.map((row) => ({ ...row, why: readWhy(row.why) }));
 }
 
 /** When matters began at each destination, of the last day. */
@@ -171,4 +179,6 @@ const knownFromNowOn = (organizationId: string, threads: readonly ToldThread[]) 
     on conflict (destination_id, thread) do update set told_at = excluded.told_at, told_urgency = excluded.told_urgency,
       told_shops = excluded.told_shops, ended_at = excluded.ended_at,
       opened_at = case when thread_at.ended_at is null then thread_at.opened_at else excluded.opened_at end,
-      reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference) else excluded.reference end`;
+      reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference)
+        || case when excluded.reference ? 'folded' then jsonb_build_object('folded', excluded.reference -> 'folded') else '{}' end
+        else excluded.reference end`;

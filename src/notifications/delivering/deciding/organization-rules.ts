@@ -11,6 +11,8 @@ export interface OrganizationRules {
   own?: readonly OwnListener[];
   /** Destinations of theirs that wait for nothing. Default: none. */
   promptIds?: readonly string[];
+  /** Those whose service keeps a matter of its own for each key. Default: none. */
+  foldingIds?: readonly string[];
   /** Channels that change what they were told first when it grows. Default: none. */
   updating?: readonly string[];
 }

@@ -8,6 +8,7 @@ import {
   type Why,
   whyOf,
 } from "./telling-rule.ts";
+import { PERSON_WAYS } from "../telling-limits.ts";
 import { type OwnListener, ownTold } from "./own/own-rules.ts";
 import { whenTold } from "./rule-times.ts";
 
@@ -73,8 +74,10 @@ function toldByOrganization(
     members.flatMap((member): [string, RuledPerson][] => {
       const mine = told.filter(({ people }) => people.some((some) => isNamed(some, member)));
       if (mine.length === 0) return [];
-      const at = new Date(Math.min(...mine.map((one) => one.at.getTime())));
-      return [[member.userId, { why: whyOf(mine.map(({ rule }) => rule)), heldUntil: at > now ? at : null }]];
+      const [first] = mine.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+      const at = first?.at ?? now;
+      const why = { ...whyOf(mine.map(({ rule }) => rule)), ...(first?.rule.pace !== "now" && { paced: PERSON_WAYS }) };
+      return [[member.userId, { why, heldUntil: at > now ? at : null }]];
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
-import { isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
+import { foldsMatters, isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
 import { readMutes } from "../../mutes/mute.store.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import { readTellable } from "../../ways/telling-setting.store.ts";
@@ -121,6 +121,7 @@ async function readOwnListeners(
 const waysOfTelling = (rules: readonly StoredRule[]) => ({
   updating: whichAre(rules, updatesMessages),
   promptIds: whichAre(rules, isPrompt),
+  foldingIds: whichAre(rules, foldsMatters),
 });
 
 function whichAre(rules: readonly StoredRule[], is: (channel: string) => boolean): readonly string[] {

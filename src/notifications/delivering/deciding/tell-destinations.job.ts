@@ -23,7 +23,7 @@ export async function tellDestinations(
   organizationId: string,
   { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
 ): Promise<ToldChannels> {
-  if (heard.length === 0) return NOTHING;
+  if (!heard.some((one) => one.isEarly !== true || isSomebodyPrompt(by))) return NOTHING;
   const shopIds = [...new Set(heard.flatMap((one) => one.shopIds))];
   const { shops, threads, openings } = await readKnown(db, organizationId, { shopIds, threads: threadsOf(heard), now });
   const { own = [] } = by;
@@ -39,10 +39,13 @@ export async function tellDestinations(
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
   await takeBack(db, organizationId, decided.withdrawn);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
-  await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
+  const begun = happened.filter(({ isEarly }) => isEarly !== true);
+  await insertTasks(db, organizationId, tasksOf({ ...by, now }, begun));
   return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
 }
 
+const isSomebodyPrompt = ({ promptIds = [], own = [] }: OrganizationRules) =>
+  promptIds.length > 0 || own.some((listener) => listener.promptIds.length > 0);
 const personsOf = ({ userId, notices, untold }: Pick<Decided, "notices" | "untold"> & { userId: string }) =>
   [...notices, ...untold].map(({ destinationId }): [string, string] => [destinationId, userId]);
 const together = (all: readonly Decided[]): Decided => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertEvents } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
 import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
@@ -193,4 +193,97 @@ it("a trouble of under five minutes is in no digest of a rule, and the events sa
     { kind: "incident.opened", reason: "overtaken" },
     { kind: "incident.closed", reason: "overtaken" },
   ]);
+});
+
+describe("what may not be told before others are known that have the same", () => {
+  const PROMPT = ["pagerduty", "jira-service-management", "webhook"];
+  let shops: number[];
+  beforeEach(async () => {
+    const { db } = world.database;
+    const ids: string[] = [destinationId];
+    for (const channel of PROMPT) ids.push(await addDestination(db, channel, { channel }));
+    await addRule(db, ids, { topics: ["availability", "security"] });
+    shops = [];
+    for (const name of ["Birke", "Canto", "Dorn", "Eibe"]) shops.push(await world.shopOf(name, SERVER));
+  });
+  const heardBy = async (name: string) => {
+    const heard =
+      await world.rows(`select phase, thread, due_at from notice join destination on destination.id = destination_id
+      where lower(name) = lower('${name}') order by event_id`);
+    return heard.map(({ phase }) => phase);
+  };
+  const openAt = (name: string) =>
+    world.rows(`select shop_id is null as several, reference from thread_at join destination on destination.id = destination_id
+      join incident on thread = 'incident:' || incident.id where lower(name) = lower('${name}') and thread_at.ended_at is null`);
+  const [first, second, third] = [0, 1, 2];
+  const shopAt = (place: number) => shops[place] ?? 0;
+
+  it("is told at once where the service folds by key and where machines read it, and once", async () => {
+    await world.at(0, [[shopAt(first), [failing()]]]);
+    for (const name of PROMPT) expect(await heardBy(name)).toEqual(["opens"]);
+    expect(await heardBy("slack")).toEqual([]);
+    await world.at(2);
+    for (const name of [...PROMPT, "slack"]) expect(await heardBy(name)).toEqual(["opens"]);
+    await world.at(9, [[shopAt(first), [answers]]]);
+    for (const name of [...PROMPT, "slack"]) expect(await heardBy(name)).toEqual(["opens", "closes"]);
+    expect(
+      await world.rows(
+        "select count(*)::integer from event, jsonb_array_elements(told -> 'entries') as entry where entry ? 'destinationId' and not entry ? 'not'",
+      ),
+    ).toEqual([{ count: 2 * PROMPT.length + 2 }]);
+  });
+
+  it("ends there, too, if it is over before anybody else was to be told", async () => {
+    await world.at(0, [[shopAt(first), [failing()]]]);
+    await world.at(0.5, [[shopAt(first), [answers]]]);
+    for (const name of PROMPT) expect(await heardBy(name)).toEqual(["opens", "closes"]);
+    await world.at(5);
+    for (const name of PROMPT) expect(await openAt(name)).toEqual([]);
+    expect(await heardBy("slack")).toEqual([]);
+  });
+
+  it("becomes one matter there with what joins it, also where each had one of its own", async () => {
+    const { db } = world.database;
+    await world.at(0, [[shopAt(first), [failing()]]]);
+    await world.at(0.3, [[shopAt(second), [failing()]]]);
+    expect(await openAt("pagerduty")).toHaveLength(2);
+    await world.at(0.6, [[shopAt(third), [failing()]]]);
+    await world.at(2);
+    const [whole, ...others] = await openAt("pagerduty");
+    expect(others).toEqual([]);
+    expect(whole).toMatchObject({
+      several: true,
+      reference: { folded: expect.stringMatching(/^incident:\d+ incident:\d+$/) },
+    });
+    expect(await openAt("slack")).toEqual([{ several: true, reference: null }]);
+    expect((await heardBy("pagerduty")).at(-1)).toBe("grows");
+    await world.at(
+      9,
+      shops.slice(0, 3).map((shop) => [shop, [answers]] as const),
+    );
+    await world.at(60);
+    for (const name of [...PROMPT, "slack"]) {
+      expect(await openAt(name)).toEqual([]);
+      expect((await heardBy(name)).at(-1)).toBe("closes");
+    }
+    expect(await readRules(db, "acme", { now: minutesLater(60) })).toMatchObject({ foldingIds: { length: 2 } });
+  });
+
+  it("is one from the beginning where all of it fails within a moment, and ends with the last of it", async () => {
+    await world.at(
+      0,
+      shops.map((shop) => [shop, [failing()]] as const),
+    );
+    expect(await openAt("pagerduty")).toEqual([{ several: true, reference: null }]);
+    await world.at(
+      0.5,
+      shops.map((shop) => [shop, [answers]] as const),
+    );
+    await world.at(5);
+    for (const name of PROMPT) {
+      expect(await openAt(name)).toEqual([]);
+      expect((await heardBy(name)).at(-1)).toBe("closes");
+    }
+    expect(await heardBy("slack")).toEqual([]);
+  });
 });

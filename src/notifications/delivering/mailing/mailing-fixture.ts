@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Mail } from "../../../lib/mail/mail.ts";
 import { type Mailer, MailRefused } from "../../../lib/mail/mailer.ts";
 import { mailAddress } from "../../addresses/mail-address.table.ts";
-import { organizationMail } from "../../channels/email/organization-mail.ts";
+import { mailChannel } from "../../channels/email/mail-channel.ts";
 import { minutesLater } from "../../notification-fixture.ts";
 import { addDestination, addRule, LONG_AGO } from "../delivering-fixture.ts";
 import { type SendContext, sendNext } from "../sending/send.job.ts";
@@ -31,7 +31,7 @@ export async function mailingWorld() {
   };
   const ctx: SendContext = {
     ...world.ctx,
-    channels: [usableByAny(organizationMail)],
+    channels: [usableByAny(mailChannel)],
     mail: createSendMails({
       db,
       mailer,

@@ -13,6 +13,22 @@ it("what is used up over there is said at once, and the message waits", () => {
   });
 });
 
+it("waits for the rest of a month without being given up, however often it was tried", () => {
+  const outcome = { result: "wait", seconds: 20 * 86_400, reason: "quota_used_up" } as const;
+  const tries = [{ at: "2026-11-10T09:45:00.000Z", outcome: "wait", message: "one" }];
+  expect(afterAttempt({ ...TRIED, outcome, failed: 40, tries })).toMatchObject({
+    message: "waiting",
+    pauseSeconds: 20 * 86_400,
+    destination: "struggling",
+    destinationReason: "quota_used_up",
+  });
+  // One failure after the month began anew is no trouble of days.
+  expect(afterAttempt({ ...TRIED, outcome: { result: "failed" }, failed: 1, tries })).toMatchObject({
+    message: "waiting",
+    destination: "on",
+  });
+});
+
 it("a service that only asks to wait is in no trouble yet", () => {
   expect(afterAttempt({ ...TRIED, outcome: { result: "wait", seconds: 30 } })).toMatchObject({
     message: "waiting",

@@ -1,13 +1,16 @@
-import type { ChannelOutcome, DeadReason } from "../../channels/channel-kind.ts";
+import type { DeadReason, FinalOutcome } from "../../channels/channel-kind.ts";
 import { CHANNEL_ENDURANCE, destinationState, type Endurance, type FinishedAttempt } from "../destination-state.ts";
 import type { Ended } from "./message.store.ts";
 import { MESSAGE_SCHEDULE, pauseBeforeRetry } from "../retries.ts";
+
+/** What stands with tries of what this version cannot read. */
+export const UNREADABLE = "This worker cannot read what is to be told";
 
 /** A message whose service has moved goes there soon. */
 const MOVED_SECONDS = 1;
 
 interface Tried {
-  outcome: Exclude<ChannelOutcome, { result: "next" }>;
+  outcome: FinalOutcome;
   messageId: string;
   at: Date;
   /** How often it certainly did not arrive before. */
@@ -39,8 +42,8 @@ export function afterAttempt({
   const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: came, message: messageId })];
   const isHeld = outcome.result === "wait" && reason !== null;
   const counted = destinationState(all, endurance);
-  // What waits for a person is said at once.
-  const state = isHeld && counted === "on" ? "struggling" : counted;
+  // What waits for a month or a person is said at once, and is no failure of the service.
+  const state = isHeld ? "struggling" : counted;
   const destination = {
     isWell,
     destination: state,
@@ -49,7 +52,7 @@ export function afterAttempt({
   if (outcome.result === "arrived" || outcome.result === "accepted")
     return { ...destination, message: outcome.result, messageReason: null, pauseSeconds: 0 };
   const asked = outcome.result === "wait" ? outcome.seconds : null;
-  const pause = pauseBeforeRetry({ failed: failed + 1, asked, chance }, MESSAGE_SCHEDULE);
+  const pause = isHeld ? asked : pauseBeforeRetry({ failed: failed + 1, asked, chance }, MESSAGE_SCHEDULE);
   // Those who could not be reached for so long hear of it no more, and the answer names them.
   if (isReached && pause === null) return { ...destination, message: "arrived", messageReason: null, pauseSeconds: 0 };
   const dead = deadBy(outcome, pause);
@@ -66,7 +69,13 @@ function deadBy(outcome: Tried["outcome"], pause: number | null): DeadReason | n
 
 const GOOD: readonly string[] = ["arrived", "accepted", "moved"];
 
+const COUNTS: ReadonlyMap<string, FinishedAttempt["outcome"]> = new Map([
+  ["refused", "refused"],
+  ["gone", "gone"],
+  ["wait", "held"],
+]);
+
 function finished({ at, outcome, message }: Tried["tries"][number]): FinishedAttempt {
-  const counts = outcome === "refused" || outcome === "gone" ? outcome : "failed";
+  const counts = COUNTS.get(outcome) ?? "failed";
   return { at: new Date(at), outcome: GOOD.includes(outcome) ? "arrived" : counts, message };
 }

@@ -1,4 +1,4 @@
-import type { ChannelAnswer, ChannelCall, ChannelOutcome, ChannelThread } from "../../channels/channel-kind.ts";
+import type { ChannelAnswer, ChannelCall, ChannelThread, FinalOutcome } from "../../channels/channel-kind.ts";
 import type { ReadyService } from "./usable-channel.ts";
 
 export type ServiceAnswer = ChannelAnswer;
@@ -7,11 +7,11 @@ export type ServiceAnswer = ChannelAnswer;
 export type CallService = (organizationId: string | null, call: ChannelCall) => Promise<ServiceAnswer>;
 
 /** More requests than any message needs. */
-const CALLS_AT_MOST = 8;
+const CALLS_AT_MOST = 24;
 
 /** What came of all requests of a message together. */
 export interface Result {
-  outcome: ChannelOutcome;
+  outcome: FinalOutcome;
   /** The last one; null if none came. Its body is empty if nobody shall know it. */
   answer: { status: number; body: string } | null;
 }
@@ -32,27 +32,39 @@ export async function callChannel(
   },
 ): Promise<Result> {
   const waiting = [...calls];
-  let result: Result = { outcome: { result: "failed" }, answer: null };
+  let result: Result = { outcome: FAILED, answer: null };
+  let isAnew = false;
   for (let made = 0; made < CALLS_AT_MOST; made += 1) {
     const next = waiting.shift();
     if (next === undefined) return result;
-    if (!isInTime()) return { ...result, outcome: { result: "failed" } };
+    if (!isInTime()) return { ...result, outcome: FAILED };
     const answer = await call(next).catch(said);
-    if (typeof answer === "string") return { outcome: { result: "failed" }, answer: { status: 0, body: answer } };
+    if (typeof answer === "string") return { outcome: FAILED, answer: { status: 0, body: answer } };
     const outcome = channel.understand(answer, next, thread);
-    result = { outcome: withReference(outcome, result.outcome), answer: told(answer) };
-    if (outcome.result === "next") waiting.unshift(outcome.call);
-    else if (outcome.result !== "arrived" && outcome.result !== "accepted") return result;
+    if (outcome.result === "anew") {
+      isAnew = true;
+      waiting.splice(0, waiting.length, ...(next.anew ?? []));
+      result = { outcome: FAILED, answer: told(answer) };
+      continue;
+    }
+    result = { outcome: withReference(outcome, { before: result.outcome, isAnew }), answer: told(answer) };
+    if (outcome.result !== "arrived" && outcome.result !== "accepted") return result;
   }
-  return { ...result, outcome: { result: "failed" } };
+  return { ...result, outcome: FAILED };
 }
+
+const FAILED: FinalOutcome = { result: "failed" };
 
 const told = ({ status, body, isExcepted }: ServiceAnswer) => ({ status, body: isExcepted === true ? "" : body });
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What the first request was answered with is what all of the message is called over there. */
-function withReference(outcome: ChannelOutcome, before: ChannelOutcome): ChannelOutcome {
-  if (outcome.result !== "arrived" || before.result !== "arrived") return outcome;
-  return { ...outcome, reference: before.reference ?? outcome.reference };
+function withReference(
+  outcome: FinalOutcome,
+  { before, isAnew }: { before: FinalOutcome; isAnew: boolean },
+): FinalOutcome {
+  if (outcome.result !== "arrived") return outcome;
+  const reference = before.result === "arrived" ? (before.reference ?? outcome.reference) : outcome.reference;
+  return { ...outcome, reference, ...(isAnew && { isAnew: true as const }) };
 }

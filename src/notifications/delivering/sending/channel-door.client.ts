@@ -1,5 +1,5 @@
 import { textOf } from "../../../lib/http/answer-text.ts";
-import type { Http, HttpOutcome } from "../../../lib/http/http-outcome.ts";
+import type { Http, HttpAnswer, HttpOutcome } from "../../../lib/http/http-outcome.ts";
 import { type OtherPlaces, otherPlaceOf } from "../../../lib/http/other-places.ts";
 import { parseAddress } from "../../../lib/http/outbound-address.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type OutboundAllow,
 } from "../../../lib/http/outbound-allow.ts";
 import type { TransportError } from "../../../lib/http/transport-error.ts";
-import type { ChannelCall } from "../../channels/channel-kind.ts";
+import { type ChannelCall, READ_HEADERS } from "../../channels/channel-kind.ts";
 import type { CallService, ServiceAnswer } from "./call-channel.ts";
 
 /** More than any service says to confirm a message. */
@@ -76,8 +76,18 @@ function requestOf(organizationId: string | null, { url, method, headers, body }
 function answerOf(outcome: HttpOutcome, isExcepted: boolean): ServiceAnswer {
   if (!outcome.ok) throw new NoAnswer(outcome.error, isExcepted ? "" : `${outcome.error}: ${outcome.detail}`);
   const retryAfter = outcome.headers["retry-after"] ?? null;
-  return { status: outcome.status, retryAfter, body: textOf(outcome), isExcepted };
+  const { status, headers } = outcome;
+  return {
+    status,
+    retryAfter,
+    ...(!isExcepted && { headers: readHeaders(headers) }),
+    body: textOf(outcome),
+    isExcepted,
+  };
 }
+
+const readHeaders = (headers: HttpAnswer["headers"]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => READ_HEADERS.includes(name)));
 
 function isForbidden(
   { outboundAllow, destinationsAllow, places }: DoorOptions,

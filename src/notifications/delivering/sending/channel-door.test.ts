@@ -148,6 +148,12 @@ describe("exceptions", () => {
     milliseconds: 1,
     body: new TextEncoder().encode("inside"),
   };
+  it("none are needed for the few headers that channels read", async () => {
+    const usual = { ...answer, headers: { "x-limit-app-reset": "1796104800", "set-cookie": "a=b" } };
+    const { headers } = await door(usual, forbidden, NOTHING_ALLOWED).call("acme", callTo("https://chat.example/x"));
+    expect(headers).toEqual({ "x-limit-app-reset": "1796104800" });
+  });
+
   const door = (usual: HttpOutcome, excepted: HttpOutcome, destinationsAllow: OutboundAllow) =>
     createChannelDoor({
       ...NO_EXCEPTIONS,

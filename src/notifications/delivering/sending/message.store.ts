@@ -5,6 +5,7 @@ import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
+import { IS_PERSON_WAY } from "../telling-owner.store.ts";
 import type { AttemptOutcome, DestinationState, MessageState } from "../telling-limits.ts";
 
 /** Who sends where, and when; `now` is null for the clock of the database. */
@@ -44,8 +45,8 @@ export async function makeMessage(
   return rowCount === 1;
 }
 
-/** A message of these kinds is made of no notices. */
-const ABOUT_NO_NOTICE = sql`('test', 'digest', 'event', 'alert')`;
+/** A message of these kinds is made of no notices, and none by a way to a person is. */
+const ABOUT_NO_NOTICE = sql`(kind in ('test', 'digest', 'event', 'alert') or (mine.user_id is not null and ${IS_PERSON_WAY}))`;
 
 /**
  * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
@@ -60,7 +61,7 @@ export async function beginAttempt(
     db,
     sql`
     with ${mine(sending)}, made as (
-      select message.id, destination_id, kind in ${ABOUT_NO_NOTICE} or exists (select from notice
+      select message.id, destination_id, ${ABOUT_NO_NOTICE} or exists (select from notice
         where notice.destination_id = message.destination_id and message_id = message.id) as is_about
       from message join mine on destination_id = mine.id where message.id = ${messageId} and message.state = 'waiting'
     ), counted as (
@@ -104,6 +105,8 @@ export interface Ended {
   /** Why it is disabled, or what a person could do so that it works. */
   destinationReason: string | null;
   reference: ChannelReference | null;
+  /** The first message is gone over there: the reference replaces the one that is known. */
+  isAnew: boolean;
   /** What replaces the stored ones, sealed; `null`: nothing. */
   moved: { settings: Readonly<Record<string, unknown>>; secrets: string | null; origin: string } | null;
 }
@@ -115,6 +118,7 @@ export interface Ended {
 export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
   const { messageId, message, moved, isWell } = ended;
   const isOver = message !== "waiting";
+  const reference = sql`${ended.reference === null ? null : storableJson(ended.reference)}::jsonb`;
   const isSame = sql`mine.version = ${ended.version}`;
   const state = sql`(select case when ${isSame} or ${isWell} then ${ended.destination}::text else mine.state end from mine)`;
   const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;
@@ -131,7 +135,7 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
       returning message.thread, kind
     ), known as (
-      update thread_at set reference = coalesce(reference, ${ended.reference === null ? null : storableJson(ended.reference)}::jsonb)
+      update thread_at set reference = ${ended.isAnew ? sql`coalesce(${reference}, reference)` : sql`coalesce(reference, ${reference})`}
       from mine, settled where destination_id = mine.id and thread_at.thread = settled.thread and ${message} <> 'dead'
     ), forgotten as (
       delete from thread_at using mine, settled where destination_id = mine.id and thread_at.thread = settled.thread

@@ -5,10 +5,10 @@ import { claimDestinations, type ClaimDestinations, type LeasedDestination } fro
 import { EVENTS_CHANNEL } from "../../endpoints/endpoint-limits.ts";
 import { sendEvent } from "../../endpoints/sending/send-event.job.ts";
 import { giveBackEndpoint } from "../../endpoints/sending/settle-event.store.ts";
-import { type SendAlertContext, sendAlert } from "../../ways/sending/send-alert.job.ts";
+import { sendToPerson, type SendToPersonContext } from "../../ways/sending/send-to-person.job.ts";
 import { giveBack } from "./message.store.ts";
 import { type SendContext, sendNext, type Sent } from "./send.job.ts";
-import { AT_ONCE_PER_ORIGIN, LEASE_SECONDS, PERSON_WAYS } from "../telling-limits.ts";
+import { AT_ONCE_PER_ORIGIN, LEASE_SECONDS, NO_OWN_CHANNELS, PERSON_WAYS } from "../telling-limits.ts";
 
 /** A worker sends to so many channels at once. */
 const AT_ONCE = 16;
@@ -20,8 +20,8 @@ const isEndpoint = ({ channel }: LeasedDestination) => channel === EVENTS_CHANNE
 
 export interface SendLoopOptions extends SendContext {
   pool: Pool;
-  /** The ways to people, to whom each alert is sent by itself, in their own words. */
-  people: Pick<SendAlertContext, "channels" | "services" | "figures">;
+  /** The ways to people, each of whom gets messages in their own words. */
+  people: Pick<SendToPersonContext, "channels" | "services" | "figures">;
   /** Names this worker. */
   owner: string;
   /** Whether {@link SendLoop.wake} is called when something is due. Default: it may not be. */
@@ -32,12 +32,12 @@ function send(options: SendLoopOptions, leased: LeasedDestination): Promise<Sent
   if (isEndpoint(leased)) return sendEvent(options, leased);
   if (!leased.isOfPerson || isOwnChannel(options, leased)) return sendNext(options, leased);
   const { clock, log, chance, moment, people } = options;
-  return sendAlert({ clock, log, chance, moment, ...people }, leased);
+  return sendToPerson({ clock, log, chance, moment, ...people }, leased);
 }
 
 /** A person's own channel gets messages as an organization's does. */
-const isOwnChannel = ({ channels, people }: SendLoopOptions, { channel }: LeasedDestination) =>
-  channels.some(({ id }) => id === channel) && people.channels.every(({ id }) => id !== channel);
+const isOwnChannel = ({ channels }: SendLoopOptions, { channel }: LeasedDestination) =>
+  channels.some(({ id }) => id === channel) && NO_OWN_CHANNELS.every((way) => way !== channel);
 
 export interface SendLoop {
   /** Checks at once whether something is due. */

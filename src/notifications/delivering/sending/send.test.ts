@@ -48,6 +48,19 @@ it("tells a beginning and its end, the end as an answer to the first message", a
   ]);
 });
 
+it("says anew, once, what would answer to a message that is gone over there, and goes on from the new one", async () => {
+  await down();
+  await world.sendAt(0);
+  world.play(async ({ body }) => ({ status: body.includes('"answers":null') ? 200 : 409, retryAfter: null, body: "" }));
+  await up(5);
+  await world.sendAt(5);
+  const [first, tried, end] = world.got;
+  expect([tried?.answers, end?.answers, end?.id === tried?.id]).toEqual([`first ${first?.id}`, null, true]);
+  expect(await world.rows("select reference from thread_at")).toEqual([{ reference: { id: `first ${end?.id}` } }]);
+  expect(await messages()).toMatchObject([{ state: "arrived" }, { state: "arrived", attempts: 1 }]);
+  expect(await stateOf()).toEqual([{ state: "on", reason: null, failures: 0 }]);
+});
+
 it("takes five statements for a message, claim included", async () => {
   await down();
   const spy = vi.spyOn(pg.Client.prototype, "query");

@@ -41,6 +41,7 @@ function understand({ status, body, retryAfter }: ChannelAnswer): ChannelOutcome
   if (status === 301) return { result: "moved", settings: { address: body } };
   if (status === 429) return { result: "wait", seconds: Number(retryAfter) };
   if (status === 400) return { result: "refused", reason: "message_refused" };
+  if (status === 409) return { result: "anew" };
   if (status === 410) return { result: "gone", reason: "channel_archived" };
   return { result: "failed" };
 }
@@ -60,14 +61,16 @@ export const FAKE = defineChannelKind<z.infer<typeof settings>>({
   limits,
   threads: "replies",
   updates: false,
-  write: ({ id, kind, title, list }, { address, token }, { reference }) => [
-    {
+  write: ({ id, kind, title, list }, { address, token }, { reference }) => {
+    const post = (answers: string | null): ChannelCall => ({
       method: "POST",
       url: address,
       headers: { authorization: token },
-      body: JSON.stringify({ id, kind, title, list, answers: reference?.["id"] ?? null }),
-    },
-  ],
+      body: JSON.stringify({ id, kind, title, list, answers }),
+    });
+    const first = reference?.["id"] ?? null;
+    return first === null ? [post(null)] : [{ ...post(first), anew: [post(null)] }];
+  },
   understand,
 });
 

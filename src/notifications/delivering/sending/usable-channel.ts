@@ -5,6 +5,7 @@ import type {
   ChannelLimits,
   ChannelOutcome,
   ChannelThread,
+  FinalOutcome,
 } from "../../channels/channel-kind.ts";
 import type { Mail } from "../../../lib/mail/mail.ts";
 import { type AnyKind, isMailKind, type Mailed, type MailKind, type MailTo } from "../../channels/mail-kind.ts";
@@ -33,7 +34,7 @@ export interface ReadyMail {
   origin: string;
   addresses: readonly string[];
   mail: (message: Message, to: MailTo, thread: ChannelThread) => Mail;
-  understand: (mailed: readonly Mailed[], messageId: string) => ChannelOutcome;
+  understand: (mailed: readonly Mailed[], messageId: string) => FinalOutcome;
 }
 
 type Settings = Readonly<Record<string, unknown>>;

@@ -19,6 +19,9 @@ import { afterTry, type EndpointOutcome, outcomeOf } from "./endpoint-answer.ts"
 import { saidBy, signedCall } from "./signed-call.service.ts";
 import { dropOldSecret, type EndedEvent, giveBackEndpoint, settleEvent } from "./settle-event.store.ts";
 
+/** A try that is not on its way so long after it began is left to others: a call takes 15 s more, and the lease 90 s. */
+const BEGIN_MILLISECONDS = 60_000;
+
 /**
  * Brings the next event to a leased endpoint, each step with a commit of its own: the try begins, the endpoint is
  * called, the try has ended. Whoever takes up after a crash sends the same event with the same id once more at most.
@@ -37,14 +40,17 @@ export async function sendEvent(
   const endpoint = endpointOf(ctx, id, due);
   if (endpoint.left !== null) await dropOldSecret(ctx.db, sending, endpoint.left);
   const call = callFor(endpoint, { ...due, next: due.next });
+  const began = ctx.clock().getTime();
   const number = await beginAttempt(ctx.db, sending, { messageId: due.next.id, leaseSeconds: LEASE_SECONDS });
   if (number === null) {
     await giveBackEndpoint(ctx.db, sending);
     return "lost";
   }
-  const began = ctx.clock().getTime();
+  // Whoever stood still until its lease may have run out calls nobody any more: somebody else does.
+  if (ctx.clock().getTime() - began >= BEGIN_MILLISECONDS) return "lost";
+  const calledAt = ctx.clock().getTime();
   const answer = await ctx.call(due.organizationId, call).catch(wordsOf);
-  const milliseconds = Math.max(0, ctx.clock().getTime() - began);
+  const milliseconds = Math.max(0, ctx.clock().getTime() - calledAt);
   const ended = endedOf(ctx, { due, next: due.next, endpoint, answer });
   const isOurs = await settleEvent(ctx.db, sending, { ...ended, number, milliseconds });
   return isOurs ? "sent" : "lost";

@@ -191,6 +191,19 @@ it("two workers never have an endpoint at once, and one that was frozen writes n
   expect(await endpoint()).toMatchObject({ state: "on", failures: 0 });
 });
 
+it("a worker that stood still before it called does not call any more", async () => {
+  await addEndpoint(world.database.db, { types: ["shop.unreachable"] });
+  await fail(await world.shopOf("Radwerk"));
+  const [mine] = (await world.claim()).items;
+  if (mine === undefined) throw new Error("Nothing is due");
+  let looks = 0;
+  const clock = () => new Date((looks += 1) * 61_000);
+  expect(await sendEvent({ ...world.ctx, clock }, mine)).toBe("lost");
+  expect(world.got).toEqual([]);
+  await world.sendAt(2);
+  expect(world.got).toHaveLength(1);
+});
+
 it("a worker that ends at any step loses nothing, and sends the same id once more at most", async () => {
   await addEndpoint(world.database.db, { types: ["shop.unreachable"] });
   const shop = await world.shopOf("Radwerk");

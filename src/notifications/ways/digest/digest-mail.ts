@@ -1,7 +1,7 @@
 import { mailOf, type MailReader } from "../../../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
 import type { InEach } from "../../../lib/language.ts";
-import type { MailContent } from "../../../lib/mail/mail-content.ts";
+import type { MailContent, MailList, MailParagraph } from "../../../lib/mail/mail-content.ts";
 import type { DigestKind } from "../digest-times.ts";
 import { DIGEST_WORDS_DE } from "./digest-words-de.ts";
 import { DIGEST_WORDS_EN } from "./digest-words-en.ts";
@@ -11,13 +11,14 @@ export const DIGEST_WORDS: InEach<typeof DIGEST_WORDS_EN> = { en: DIGEST_WORDS_E
 
 /** Of each part a mail names so many (product rule). */
 export const DIGEST_LINES = 20;
-const LINE_CHARACTERS = 160;
-/** Mails consist of paragraphs only, so lists need a bullet. */
-const BULLET = "–";
+/** Of a title; when that was is never cut. */
+const TITLE_CHARACTERS = 140;
 
 export interface DigestLine {
   title: string;
   since: Date;
+  /** When it was over; `null`: it is open. */
+  until: Date | null;
   /** `null`: the reader has one organization only. */
   organization: string | null;
 }
@@ -71,12 +72,15 @@ export function digestMail({ digest, fresh, still, over, shops, offer }: Digest,
 /** What has waited for quiet hours or a pause to end, or for the reader to have had fewer mails. */
 export function waitedMail({ open, over }: WaitedSummary, why: WhyWaited, reading: Reading): MailContent {
   const words = DIGEST_WORDS[reading.to.language];
-  const titled = (rows: WaitedSummary["open"]) => rows.map(({ title }) => title);
+  const moment = (at: Date) => momentIn(at, reading.timeZone);
+  const begun = open.map(({ title, since }) => words.since(harmless(title), moment(since)));
+  const ended = over.map(({ title, at }) => words.at(harmless(title), moment(at)));
   return mailWith(
     words.waited[why](open.length, over.length),
     [
-      ...listOf(words.open, { titles: titled(open), count: open.length }, reading),
-      ...listOf(words.came, { titles: titled(over), count: over.length }, reading),
+      ...listOf(words.open, { titles: begun, count: open.length }, reading),
+      ...listOf(words.came, { titles: ended, count: over.length }, reading),
+      words.zone(reading.timeZone),
     ],
     reading,
   );
@@ -84,11 +88,15 @@ export function waitedMail({ open, over }: WaitedSummary, why: WhyWaited, readin
 
 /** What somebody asked for to see whether mails arrive. */
 export function testMail(to: MailReader, appUrl: string): MailContent {
-  const { test, testText } = DIGEST_WORDS[to.language];
-  return mailWith(test, [testText], { to, appUrl, timeZone: "UTC" });
+  const { test, testText, testReason } = DIGEST_WORDS[to.language];
+  return mailWith(test, [testText], { to, appUrl, reason: testReason });
 }
 
-function mailWith(subject: string, paragraphs: readonly string[], { to, appUrl }: Reading): MailContent {
+function mailWith(
+  subject: string,
+  paragraphs: readonly MailParagraph[],
+  { to, appUrl, reason }: Pick<Reading, "to" | "appUrl"> & { reason?: string },
+): MailContent {
   const words = DIGEST_WORDS[to.language];
   const settings = `${appUrl}${TELLING_PATH}`;
   return mailOf(
@@ -100,17 +108,23 @@ function mailWith(subject: string, paragraphs: readonly string[], { to, appUrl }
       otherwiseTitle: words.settingsTitle,
       otherwise: words.settingsText,
       remedy: words.settings,
-      reason: words.reason,
+      reason: reason ?? words.reason,
       why: words.why,
     },
     { appUrl, action: `${appUrl}${INBOX_PATH}`, remedy: settings, why: settings },
   );
 }
 
-function partOf(heading: (count: number) => string, { lines, count }: DigestPart, reading: Reading): readonly string[] {
+function partOf(
+  heading: (count: number) => string,
+  { lines, count }: DigestPart,
+  reading: Reading,
+): readonly MailList[] {
   const words = DIGEST_WORDS[reading.to.language];
-  const titles = lines.map(({ title, since, organization }) => {
-    const line = words.since(title, momentIn(since, reading.timeZone));
+  const titles = lines.map(({ title, since, until, organization }) => {
+    const begin = momentIn(since, reading.timeZone);
+    const said = harmless(title);
+    const line = until === null ? words.since(said, begin) : words.at(said, spanIn(since, until, reading.timeZone));
     return organization === null ? line : `${line} (${nameInMail(organization)})`;
   });
   return listOf(heading, { titles, count }, reading);
@@ -120,11 +134,21 @@ function listOf(
   heading: (count: number) => string,
   { titles, count }: { titles: readonly string[]; count: number },
   { to }: Reading,
-): readonly string[] {
+): readonly MailList[] {
   if (count === 0) return [];
-  const shown = titles.slice(0, DIGEST_LINES).map((title) => `${BULLET} ${withoutLinks(title, LINE_CHARACTERS)}`);
+  const shown = titles.slice(0, DIGEST_LINES);
   const rest = count - shown.length;
-  return [heading(count), ...shown, ...(rest > 0 ? [`${BULLET} ${DIGEST_WORDS[to.language].more(rest)}`] : [])];
+  return [{ heading: heading(count), lines: [...shown, ...(rest > 0 ? [DIGEST_WORDS[to.language].more(rest)] : [])] }];
+}
+
+const harmless = (title: string) => withoutLinks(title, TITLE_CHARACTERS);
+
+/** As "20.11.2026, 06:41 – 07:12". */
+function spanIn(from: Date, to: Date, timeZone: string): string {
+  const [begin, end] = [momentIn(from, timeZone), momentIn(to, timeZone)];
+  if (to <= from) return end;
+  const [day] = begin.split(",");
+  return `${begin} – ${end.startsWith(`${day},`) ? end.slice(end.indexOf(",") + 2) : end}`;
 }
 
 /** As "20.11.2026, 06:41". */

@@ -1,6 +1,7 @@
 import type { DIGEST_WORDS_EN } from "./digest-words-en.ts";
 
 const things = (count: number) => `${count} ${count === 1 ? "Sache ist" : "Sachen sind"} offen`;
+const done = (count: number) => `${count} ${count === 1 ? "hat" : "haben"} sich erledigt`;
 
 /** Digests and what has waited, in German. */
 export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
@@ -16,14 +17,17 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
   open: (count) => `Offen: ${count}`,
   more: (count) => `und ${count} weitere, alle im Posteingang`,
   since: (title, moment) => `${title}, seit ${moment}`,
-  zone: (timeZone) => `Alle Zeiten gelten in der Zone ${timeZone}.`,
+  at: (title, moment) => `${title}, ${moment}`,
+  zone: (timeZone) => `Alle Zeiten gelten in der Zeitzone ${timeZone}.`,
   waited: {
-    quiet: (open, over) => `Während der Ruhezeit: ${things(open)}, ${over} haben sich erledigt`,
-    paused: (open, over) => `Während Ihrer Pause: ${things(open)}, ${over} haben sich erledigt`,
-    outage: (open, over) => `Während Sie nichts erreichte: ${things(open)}, ${over} haben sich erledigt`,
-    cap: (open, over) => `Es passiert viel: ${things(open)}, ${over} haben sich erledigt`,
+    quiet: (open, over) => `Während der Ruhezeit: ${things(open)}, ${done(over)}`,
+    paused: (open, over) => `Während Ihrer Pause: ${things(open)}, ${done(over)}`,
+    outage: (open, over) => `Während Sie nichts erreichte: ${things(open)}, ${done(over)}`,
+    cap: (open, over) => `Es passiert viel: ${things(open)}, ${done(over)}`,
+    rule: (open, over) => `Von einer Regel zusammengefasst: ${things(open)}, ${done(over)}`,
   },
   test: "Das ist ein Test von Shopwarden",
+  testReason: "Sie erhalten das, weil Sie in den Einstellungen darum gebeten haben.",
   testText: "Sie haben darum gebeten. Ihre E-Mails kommen also an; sonst ist nichts passiert.",
   inbox: "Posteingang öffnen",
   settingsTitle: "Wenn Ihnen das zu viel oder zu wenig ist",

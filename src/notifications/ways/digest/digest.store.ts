@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, sql } from "drizzle-orm";
 import { user } from "../../../identity/identity.table.ts";
 import { knownTimeZone } from "../../../identity/time-zone.ts";
 import { isLetIn } from "../../../identity/users/barred.store.ts";
@@ -10,6 +10,7 @@ import { letsIn, signInProblem } from "../../../organizations/sign-in/sign-in-ru
 import { shop } from "../../../shops/shop.table.ts";
 import { watches } from "../../../shops/watching/watch.store.ts";
 import { sayIn } from "../../inbox/inbox-page.store.ts";
+import { mute } from "../../mutes/mute.table.ts";
 import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
 import { tellableOf } from "../matter-urgency.ts";
@@ -30,20 +31,39 @@ export async function listDigestsDue(db: Db, { now, most }: { now: Date; most: n
   return rows.map(({ userId }) => userId);
 }
 
-/** The person, held so that nobody else makes this digest; `null`: somebody does, or it is not due any more. */
-export async function lockDigest(db: Db, userId: string, { now, timeZone }: { now: Date; timeZone: string }) {
-  const [row] = await db
-    .select({
-      setting: tellingSetting,
-      name: user.name,
-      email: user.email,
-      hasAddress: user.emailVerified,
-      language: user.language,
-      zone: user.timeZone,
-      isLetIn: sql<boolean>`${isLetIn(now)}`,
-    })
+const OF_READER = {
+  setting: tellingSetting,
+  name: user.name,
+  email: user.email,
+  hasAddress: user.emailVerified,
+  language: user.language,
+  zone: user.timeZone,
+};
+
+const readers = (db: Db, now: Date) =>
+  db
+    .select({ ...OF_READER, isLetIn: sql<boolean>`${isLetIn(now)}` })
     .from(tellingSetting)
-    .innerJoin(user, eq(user.id, tellingSetting.userId))
+    .innerJoin(user, eq(user.id, tellingSetting.userId));
+
+type Read = Awaited<ReturnType<typeof readers>>[number];
+
+/** Somebody who gets digests. */
+export type DigestReader = ReturnType<typeof readerOf>;
+
+function readerOf({ language, zone, ...rest }: Read, timeZone: string) {
+  return { ...rest, language: knownLanguage(language) ?? ("en" as const), timeZone: knownTimeZone(zone) ?? timeZone };
+}
+
+interface Asked {
+  now: Date;
+  /** The instance's, for people whose own is unknown. */
+  timeZone: string;
+}
+
+/** The person, held so that nobody else makes this digest; `null`: somebody does, or it is not due any more. */
+export async function lockDigest(db: Db, userId: string, { now, timeZone }: Asked): Promise<DigestReader | null> {
+  const [row] = await readers(db, now)
     .where(
       and(
         eq(tellingSetting.userId, userId),
@@ -51,10 +71,22 @@ export async function lockDigest(db: Db, userId: string, { now, timeZone }: { no
       ),
     )
     .for("update", { of: tellingSetting, skipLocked: true });
-  if (row === undefined) return null;
-  const { language, zone, ...rest } = row;
-  const person = { language: knownLanguage(language) ?? ("en" as const), timeZone: knownTimeZone(zone) ?? timeZone };
-  return { ...rest, ...person };
+  return row === undefined ? null : readerOf(row, timeZone);
+}
+
+/** `null`: the person is gone. */
+export async function findDigestReader(db: Db, userId: string, { now, timeZone }: Asked): Promise<DigestReader | null> {
+  const [row] = await readers(db, now).where(eq(tellingSetting.userId, userId));
+  return row === undefined ? null : readerOf(row, timeZone);
+}
+
+/** Nobody else moves this person's digests before the transaction ends. */
+export async function holdDigest(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ userId: tellingSetting.userId })
+    .from(tellingSetting)
+    .where(eq(tellingSetting.userId, userId))
+    .for("update");
 }
 
 export async function moveDigest(
@@ -67,11 +99,24 @@ export async function moveDigest(
 
 const isOpen = sql<boolean>`(${notification.endedAt} is null and ${notification.level} <> 'success')`;
 
+/**
+ * They, or somebody for everybody, have muted what a row is about, or had when it ended: a muted thread that ends is told
+ * nowhere.
+ */
+const isMuted = (now: Date) => sql`exists (select from ${mute} as held
+  where held.organization_id = ${notification.organizationId} and held.destination_id is null
+    and (held.user_id is null or held.user_id = ${notification.userId})
+    and (held.thread = ${notification.thread} or (held.thread is null and (held.shop_id is null or held.shop_id = ${notification.shopId})
+      and (held.topic is null or held.topic = ${notification.topic})))
+    and case when held.ended_at is null then held.until is null or held.until > ${now.toISOString()}::timestamptz
+      else held.thread is not null and held.ended_at >= ${notification.endedAt}
+        and (held.until is null or held.until > ${notification.endedAt}) end)`;
+
 /** What is open in somebody's inbox, and what began or ended since then, of organizations that they may see now. */
 export async function listForDigest(
   db: Db,
   { userId, language }: { userId: string; language: Language },
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<readonly DigestRow[]> {
   const rows = await db
     .select({
@@ -83,6 +128,7 @@ export async function listForDigest(
       beganAt: notification.beganAt,
       endedAt: notification.endedAt,
       urgency: notification.urgency,
+      rules: notification.rules,
       shopName: shop.name,
       organization: organization.name,
       role: member.role,
@@ -97,6 +143,7 @@ export async function listForDigest(
       and(
         eq(notification.userId, userId),
         isNull(notification.deletedAt),
+        not(isMuted(now)),
         sql`(${isOpen} or ${notification.createdAt} > ${since.toISOString()}::timestamptz or ${notification.endedAt} > ${since.toISOString()}::timestamptz)`,
       ),
     )
@@ -110,7 +157,9 @@ export async function listForDigest(
       const since = row.beganAt ?? (began === null ? row.createdAt : new Date(began));
       const { createdAt: at, endedAt, organization: name } = row;
       const urgency = news === null ? row.urgency : tellableOf({ topic: kindOf(news).topic(news), news }).urgency;
-      return { title, since, at, endedAt, isOpen: row.isOpen, isUrgent: urgency === "now", organization: name };
+      const isPaced = (row.rules?.paced?.length ?? 0) > 0;
+      const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced };
+      return { title, since, at, endedAt, ...how, organization: name };
     });
 }
 

@@ -11,24 +11,27 @@ export interface DigestRow {
   isOpen: boolean;
   /** So was its beginning, if it is over. */
   isUrgent: boolean;
+  /** A rule tells it once a day or a week. Default: it was told when it happened. */
+  isPaced?: boolean;
   organization: string;
 }
 
-interface Parts {
+export interface DigestParts {
   fresh: DigestPart;
   still: DigestPart;
   over: DigestPart;
 }
 
 /** What a digest says, what is urgent first: what is new and open, what still is, and what is over since the last one. */
-export function partsOf(rows: readonly DigestRow[], upTo: Date): Parts {
+export function partsOf(rows: readonly DigestRow[], upTo: Date): DigestParts {
   const isOfSeveral = new Set(rows.map(({ organization }) => organization)).size > 1;
   const worstFirst = rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
   const part = (some: readonly DigestRow[]): DigestPart => ({
     count: some.length,
-    lines: some.slice(0, DIGEST_LINES).map(({ title, since, organization }) => ({
+    lines: some.slice(0, DIGEST_LINES).map(({ title, since, at, endedAt, isOpen, organization }) => ({
       title,
       since,
+      until: isOpen ? null : (endedAt ?? at),
       organization: isOfSeveral ? organization : null,
     })),
   });
@@ -44,10 +47,10 @@ export function partsOf(rows: readonly DigestRow[], upTo: Date): Parts {
 /** What is over sooner, before a digest could say it, is not said (product rule). */
 const PASSING_MILLISECONDS = 5 * 60_000;
 
-/** What is urgent was told at once, and so is its end. */
-function isPassing({ since, at, endedAt, isUrgent }: DigestRow, upTo: Date): boolean {
+/** What is urgent was told at once, and so is its end, unless a rule tells it later. */
+function isPassing({ since, at, endedAt, isUrgent, isPaced = false }: DigestRow, upTo: Date): boolean {
   const lasted = (endedAt ?? at).getTime() - since.getTime();
-  return !isUrgent && since > upTo && lasted > 0 && lasted < PASSING_MILLISECONDS;
+  return (!isUrgent || isPaced) && since > upTo && lasted > 0 && lasted < PASSING_MILLISECONDS;
 }
 
 /**
@@ -57,7 +60,7 @@ function isPassing({ since, at, endedAt, isUrgent }: DigestRow, upTo: Date): boo
 export function isWorthTelling(
   { choice, alsoWhenWell }: Pick<TellingSetting, "choice" | "alsoWhenWell">,
   digest: DigestKind,
-  { fresh, still, over }: Parts,
+  { fresh, still, over }: DigestParts,
 ): boolean {
   if (choice === "onlyNow" || choice === "ownRules") return false;
   if (alsoWhenWell || fresh.count + over.count > 0) return true;

@@ -5,11 +5,11 @@ import type { ChannelServices } from "../../channel.ts";
 import { CHANNELS } from "../../channels/registry.ts";
 import type { LeasedDestination } from "../../delivering/sending/claim.store.ts";
 import { READ_FIRST_MINUTES } from "../how-told.ts";
-import { sendAlert, type SendAlertContext } from "./send-alert.job.ts";
+import { sendToPerson, type SendToPersonContext } from "./send-to-person.job.ts";
 
 type Database = Pick<FreshDatabase, "db" | "pool">;
 
-interface Circumstances extends Partial<Omit<SendAlertContext, "services" | "clock" | "moment">> {
+interface Circumstances extends Partial<Omit<SendToPersonContext, "services" | "clock" | "moment">> {
   mailer: Mailer;
   now: Date;
   services?: Partial<ChannelServices>;
@@ -19,7 +19,7 @@ interface Circumstances extends Partial<Omit<SendAlertContext, "services" | "clo
 export function sendingToPeople(
   { db }: Pick<Database, "db">,
   { mailer, now, services, ...given }: Circumstances,
-): SendAlertContext {
+): SendToPersonContext {
   return {
     channels: CHANNELS,
     log: silentLog,
@@ -61,7 +61,7 @@ export async function sendToPeople(database: Database, circumstances: Circumstan
   for (;;) {
     const leased = await leasePeople(database, circumstances.now);
     if (leased.length === 0) return;
-    for (const one of leased) await sendAlert(ctx, one);
+    for (const one of leased) await sendToPerson(ctx, one);
   }
 }
 

@@ -11,6 +11,7 @@ import type { AlertWaitsFor } from "../../alert-outcome.ts";
 import type { Why } from "../../delivering/deciding/telling-rule.ts";
 import type { MessageState } from "../../delivering/telling-limits.ts";
 import type { Place } from "../../receiver.store.ts";
+import { kindOf } from "../../topics/events.ts";
 import { tellableOf } from "../matter-urgency.ts";
 
 /** A message to a person that carries an alert. */
@@ -32,8 +33,15 @@ export interface AlertKey {
   id: string;
 }
 
-/** Sent by itself when it is due; all else is told in one message. */
-export const GOES_ALONE = sql.raw("kind = 'alert' and (waits_for is null or waits_for = 'unlessRead')");
+/** An alert that is sent by itself when it is due; all else is told in one message. */
+const GOES_ALONE = "kind = 'alert' and (waits_for is null or waits_for = 'unlessRead')";
+
+/** Each of its tries has ended, so that it may be told in another message. */
+const CANNOT_HAVE_ARRIVED = sql.raw(`not exists (select from attempt
+  where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null)`);
+
+/** What a way of a person brings: alerts by themselves, and what is told in one message. */
+export const IS_BROUGHT = sql.raw(`(kind in ('summary', 'digest') or (${GOES_ALONE}))`);
 
 /** However many they are, in two statements. Whoever is told by a way for the first time gets its queue. */
 export async function insertAlerts(db: Db, alerts: readonly NewAlert[], now: Date): Promise<void> {
@@ -65,8 +73,12 @@ export async function insertAlerts(db: Db, alerts: readonly NewAlert[], now: Dat
 }
 
 /** Those that exist are left as they are, also if somebody else adds them at the same time. */
-async function addWays(db: Db, alerts: readonly NewAlert[], now: Date): Promise<void> {
-  const ways = JSON.stringify(alerts.map(({ userId, channel }) => ({ userId, channel })));
+export async function addWays(
+  db: Db,
+  whose: readonly Pick<NewAlert, "userId" | "channel">[],
+  now: Date,
+): Promise<void> {
+  const ways = JSON.stringify(whose.map(({ userId, channel }) => ({ userId, channel })));
   await db.execute(sql`
     insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
     select gen_random_uuid(), "user".id, way.channel, way.channel, '{}', way.channel,
@@ -92,6 +104,29 @@ export async function listLaterAlerts(
       and (shop_id = ${shopId}::integer or incident_id = ${incidentId}::integer)
     order by created_at desc limit ${LATER_ALERTS}`);
   return rows.flatMap((row) => readAlert(row.alert) ?? []);
+}
+
+/**
+ * By which message a way told the same matter first: the same incident or a part of it, else, for what is over, its
+ * beginning. `null`: by none that arrived.
+ */
+export async function findFirst(
+  db: Db,
+  { destinationId, id }: AlertKey,
+  { organizationId, shopId, incidentId, alert }: Pick<NewAlert, "organizationId" | "shopId" | "incidentId" | "alert">,
+): Promise<string | null> {
+  const kind = kindOf(alert.news);
+  if (incidentId === null && kind.phase(alert.news) !== "closes") return null;
+  const isSame =
+    incidentId === null
+      ? sql`incident_id is null and shop_id = ${shopId} and alert ->> 'topic' = ${alert.topic}`
+      : sql`incident_id in (select incident.id from incident where incident.organization_id = ${organizationId}
+          and (incident.id = ${incidentId} or incident.parent_id = ${incidentId}))`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from message where destination_id = ${destinationId} and organization_id = ${organizationId} and kind = 'alert'
+      and state = 'arrived' and id <> ${id} and created_at <= ${new Date(alert.at).toISOString()}::timestamptz and ${isSame}
+    order by ${incidentId === null ? sql`created_at desc` : sql`created_at`}, id limit 1`);
+  return rows[0]?.id ?? null;
 }
 
 /** What became of a message, and what the page of an incident says about it. */
@@ -138,7 +173,7 @@ export async function letWait(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`
-    update message set next_at = ${dueAt.toISOString()}::timestamptz, waits_for = ${waitsFor}
+    update message set next_at = ${dueAt.toISOString()}::timestamptz, waits_for = ${waitsFor}, summary_id = null
     where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting'`);
 }
 
@@ -152,16 +187,31 @@ export async function sendAlone(
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
     with freed as (
-      update message set waits_for = null, next_at = ${at}
+      update message set waits_for = null, next_at = ${at}, summary_id = null
       where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting'
     )
     update destination set next_due_at = least(next_due_at, ${at}) where id = ${destinationId}`);
   await notify(db, deliveryDue());
 }
 
-/** What is still on its way to somebody is told in one message. */
-export async function sumUpRest(db: Db, { destinationId, id }: AlertKey, now: Date): Promise<void> {
+/**
+ * What is still on its way to somebody is told in one message, and so is what another one would have told that did not
+ * arrive. What somebody had sent again goes as it is. `exceptId`: what has just arrived.
+ */
+export async function sumUpRest(
+  db: Db,
+  { destinationId, exceptId = null }: { destinationId: string; exceptId?: string | null },
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    update message set waits_for = 'outage', next_at = ${now.toISOString()}::timestamptz
-    where destination_id = ${destinationId} and id <> ${id} and state = 'waiting' and ${GOES_ALONE}`);
+    with taken_back as (
+      update message set state = 'superseded', next_at = null, settled_at = ${at} where destination_id = ${destinationId}
+        and state = 'waiting' and kind = 'summary' and content is null and redelivered_at is null and id is distinct from ${exceptId}
+        and ${CANNOT_HAVE_ARRIVED}
+      returning id
+    )
+    update message set waits_for = 'outage', next_at = ${at}, summary_id = null
+    where destination_id = ${destinationId} and id is distinct from ${exceptId} and state = 'waiting'
+      and ((redelivered_at is null and ${sql.raw(GOES_ALONE)}) or summary_id in (select id from taken_back))`);
 }

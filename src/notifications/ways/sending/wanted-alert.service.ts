@@ -6,10 +6,10 @@ import { findReceiver, isStillMember, type Receiver } from "../../receiver.store
 import { kindOf } from "../../topics/events.ts";
 import { type KeptBack, keptBack } from "../before-sending.service.ts";
 import { type AlertKey, listLaterAlerts } from "./alert-message.store.ts";
-import type { DueAlert, NextAlert } from "./due-alert.store.ts";
+import type { DueMessage, NextAlert } from "./due-message.store.ts";
 
 /** An alert that is on its way to a person. */
-type AlertOnItsWay = AlertKey & Pick<DueAlert, "userId" | "channel"> & Omit<NextAlert, "alert"> & { alert: Alert };
+type AlertOnItsWay = AlertKey & Pick<DueMessage, "userId" | "channel"> & Omit<NextAlert, "alert"> & { alert: Alert };
 
 /**
  * To whom it is to be brought now, or what keeps it back: they no longer watch the shop or may no longer see it, a newer

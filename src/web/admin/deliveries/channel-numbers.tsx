@@ -3,13 +3,13 @@ import { Count } from "../../ui/signs/count.tsx";
 import { PlainTable } from "../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
-import type { TellingNumbers } from "./telling-numbers.ts";
+import type { TellingHealth } from "./telling-health.ts";
 import { useServiceName } from "./use-service-name.ts";
 
-type Channel = TellingNumbers["channels"][number];
+type Channel = TellingHealth["channels"][number];
 
 /** What waits and what was not told today, by kind of channel. */
-export function ChannelNumbers({ channels }: Pick<TellingNumbers, "channels">) {
+export function ChannelNumbers({ channels }: Pick<TellingHealth, "channels">) {
   const t = useTranslations("admin.deliveries");
   const nameOf = useServiceName();
   if (channels.length === 0) return <p className="ui-mid pb-3">{t("nothing")}</p>;

@@ -11,7 +11,7 @@ import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { BlindLocations } from "../watching-locations.tsx";
 import { ChannelNumbers } from "./channel-numbers.tsx";
 import { GivenUpAlerts } from "./given-up-alerts.tsx";
-import { oldestOf, sumOf, type TellingNumbers } from "./telling-numbers.ts";
+import { oldestOf, sumOf, type TellingHealth } from "./telling-health.ts";
 import { TroubledChannels } from "./troubled-channels.tsx";
 
 const REFETCH_MILLISECONDS = 15_000;
@@ -49,7 +49,7 @@ export function AdminDeliveriesPage() {
   );
 }
 
-function Warnings({ numbers: { undecided, linksLeadNowhere } }: { numbers: TellingNumbers }) {
+function Warnings({ numbers: { undecided, linksLeadNowhere } }: { numbers: TellingHealth }) {
   const t = useTranslations("admin.deliveries");
   return (
     <>
@@ -67,7 +67,7 @@ function Warnings({ numbers: { undecided, linksLeadNowhere } }: { numbers: Telli
   );
 }
 
-function Sum({ numbers: { channels } }: { numbers: TellingNumbers }) {
+function Sum({ numbers: { channels } }: { numbers: TellingHealth }) {
   const t = useTranslations("admin.deliveries");
   const oldest = oldestOf(channels);
   return (

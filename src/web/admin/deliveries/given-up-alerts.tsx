@@ -15,8 +15,9 @@ interface GivenUp {
   id: string;
   what: { en: string; de: string };
   person: { name: string; email: string };
-  shopName: string;
-  organizationName: string;
+  organizationName: string | null;
+  /** Digests are not sent again. */
+  mayRetry: boolean;
   way: { en: string; de: string };
   reason: string | null;
   createdAt: string;
@@ -95,8 +96,7 @@ function What({ row }: { row: GivenUp }) {
   return (
     <>
       <span className="font-mid">{what(row)}</span>
-      <br />
-      <bdi className="ui-dim">{row.organizationName}</bdi>
+      {row.organizationName !== null && <bdi className="ui-dim block">{row.organizationName}</bdi>}
     </>
   );
 }
@@ -122,6 +122,7 @@ function Retry({ row }: { row: GivenUp }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.givenUp.pathKey() }),
     }),
   );
+  if (!row.mayRetry) return null;
   return (
     <Button
       onClick={() => retry.mutate({ id: row.id })}

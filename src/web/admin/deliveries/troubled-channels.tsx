@@ -4,13 +4,13 @@ import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { PlainTable } from "../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
-import type { TellingNumbers } from "./telling-numbers.ts";
+import type { TellingHealth } from "./telling-health.ts";
 import { useServiceName } from "./use-service-name.ts";
 
-type Troubled = TellingNumbers["troubled"][number];
+type Troubled = TellingHealth["troubled"][number];
 
 /** Where nothing arrives, by organization and host; what the channels are called there is nobody's business here. */
-export function TroubledChannels({ troubled }: Pick<TellingNumbers, "troubled">) {
+export function TroubledChannels({ troubled }: Pick<TellingHealth, "troubled">) {
   const t = useTranslations("admin.deliveries");
   const nameOf = useServiceName();
   if (troubled.length === 0) return <p className="ui-mid pb-3">{t("noTrouble")}</p>;

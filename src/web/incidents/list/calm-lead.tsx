@@ -5,6 +5,7 @@ import { lengthOf } from "../../page/incident-row/incident-length.ts";
 import { useIncidentText } from "../../page/incident-text/use-incident-text.ts";
 import { TextLink } from "../../ui/press/link.tsx";
 import { writeDuration } from "../../ui/times/moments.ts";
+import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import type { PastFacts } from "./headline.ts";
 import { useNumber } from "./use-headline.ts";
@@ -16,7 +17,7 @@ export function CalmLead({ last, facts }: { last: ListedIncident; facts: PastFac
   const locale = useLocale();
   const moment = useShortMoment();
   if (last.endedAt === null) return null;
-  const length = writeDuration(lengthOf(last), locale);
+  const length = writeDurationAfter(lengthOf(last), locale);
   return (
     <>
       {t("last", { time: moment(last.endedAt), what: text.title(last), length })} <Month facts={facts} />

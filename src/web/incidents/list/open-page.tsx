@@ -5,12 +5,12 @@ import type { IncidentList } from "../../../incidents/incident-answers.ts";
 import { listedShops } from "../../api/listed-shops.ts";
 import { trpc } from "../../api/trpc.ts";
 import { endOf } from "../../page/incident-row/incident-length.ts";
+import { OwnSide } from "../../page/own-side.tsx";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
 import { CalmLead } from "./calm-lead.tsx";
-import { CutOff } from "./cut-off.tsx";
 import { headlineOf, pastFacts } from "./headline.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
@@ -32,7 +32,7 @@ export function OpenIncidentsPage() {
   const { title, lead } = useHead();
   return (
     <IncidentsFrame title={title} lead={lead} tools={<ListFilters filter={filter} />}>
-      <CutOff />
+      <OwnSide />
       {open.isError && open.data !== undefined && (
         <OldList at={new Date(open.dataUpdatedAt)} onRetry={() => void open.refetch()} />
       )}

@@ -135,7 +135,7 @@ function Foot({ rows, total, pages }: { rows: number; total: number; pages: Inbo
       <KeyLegend keys="↵" does={t("course")} />
       <KeyLegend keys="A" does={t("acknowledge")} />
       <KeyLegend keys="M" does={t("mute.key")} />
-      <KeyLegend keys="⌫" does={t("delete")} />
+      <KeyLegend keys="⌫" does={t("deleteKey")} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { capital, numberWord, WORDS_IN_REST } from "../../../attention/number-word.ts";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -56,9 +57,10 @@ function Head({ counts, rows }: { counts: Counts | null; rows: readonly InboxEnt
   const needy = useNeedy(rows);
   if (counts === null) return <PageHead title={page("inbox")} isAnswer />;
   const { open, unread, shops } = counts;
-  const said = t("open", { count: open });
-  const some =
-    unread === 0 ? t("headOpen", { open: said }) : t("head", { open: said, fresh: t("fresh", { count: unread }) });
+  const number = (count: number) => numberWord(count, t("numbers").split(" "), WORDS_IN_REST);
+  const said = t("open", { count: open, number: capital(number(open)) });
+  const fresh = t("fresh", { count: unread, number: number(unread) });
+  const some = unread === 0 ? t("headOpen", { open: said }) : t("head", { open: said, fresh });
   const lead = open === 0 || needy === null ? t("hear", { shops }) : needy;
   return <PageHead crumbs={[page("inbox")]} title={open === 0 ? t("nothing") : some} lead={lead} isAnswer />;
 }

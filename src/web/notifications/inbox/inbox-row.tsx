@@ -8,7 +8,8 @@ import { Button } from "../../ui/press/button.tsx";
 import { type IncidentPlace, IncidentRow } from "../../ui/shop/incident-list.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
+import { isSameDay, writeMoment } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { withMessages } from "../../words/language.ts";
 import { MuteMenu } from "./mute-menu.tsx";
@@ -60,11 +61,7 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
           </small>
         </>
       }
-      since={
-        <time dateTime={entry.at} data-tip={writeMoment(new Date(entry.at), "exact")}>
-          {writeMoment(new Date(entry.at), "time")}
-        </time>
-      }
+      since={<Moment entry={entry} />}
       length={<Length entry={entry} />}
       act={<Act entry={entry} isCurrent={isCurrent} onDelete={onDelete} />}
       {...(isUnfolded && {
@@ -101,12 +98,23 @@ function Explanation({ entry: { incident, isOpen, mute }, text }: { entry: Inbox
   );
 }
 
+/** Since when it is open, or when it ended. Its day stands beside its group, unless it is another one. */
+function Moment({ entry: { at, isOpen, since, endedAt } }: { entry: InboxEntry }) {
+  const shown = isOpen ? since : (endedAt ?? at);
+  const moment = new Date(shown);
+  return (
+    <time dateTime={shown} data-tip={writeMoment(moment, "exact")}>
+      {writeMoment(moment, isSameDay(moment, at) ? "time" : "date")}
+    </time>
+  );
+}
+
 function Length({ entry: { isOpen, since, endedAt } }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   const locale = useLocale();
   if (isOpen) return <DurationSince at={since} />;
   const seconds = endedAt === null ? 0 : (Date.parse(endedAt) - Date.parse(since)) / 1000;
-  return seconds > 0 ? t("after", { length: writeDuration(seconds, locale) }) : null;
+  return seconds > 0 ? t("after", { length: writeDurationAfter(seconds, locale) }) : null;
 }
 
 /** Only incidents are acknowledged; what is open is muted, and what is over can go. */

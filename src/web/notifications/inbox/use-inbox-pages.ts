@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import type { AppRouter } from "../../../app/router.ts";
@@ -18,6 +18,8 @@ export function useInboxPages(filter: InboxFilter["input"]) {
     queryFn: ({ pageParam }: { pageParam: Page["nextCursor"] }) =>
       trpcClient.account.notification.page.query({ filter, cursor: pageParam }),
     getNextPageParam: ({ nextCursor }: Page) => nextCursor,
+    // While somebody types, what was found before stays.
+    placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages;
   const rows = pages?.flatMap((page) =>
@@ -26,7 +28,7 @@ export function useInboxPages(filter: InboxFilter["input"]) {
       return organization === undefined ? [] : [{ ...row, organization }];
     }),
   );
-  const { shown, newer, showNewer } = useHeldBack(rows, JSON.stringify(filter));
+  const { shown, newer, showNewer } = useHeldBack(rows, JSON.stringify(filter), query.isPlaceholderData);
   return {
     rows: shown,
     newer,
@@ -47,11 +49,11 @@ interface Held {
 }
 
 /** Rows that are newer than the newest of the first look, and were not there. */
-function useHeldBack(rows: readonly InboxEntry[] | undefined, filter: string) {
+function useHeldBack(rows: readonly InboxEntry[] | undefined, filter: string, isOfOther: boolean) {
   const [held, setHeld] = useState<Held | null>(null);
   const hold = (all: readonly InboxEntry[]) =>
     setHeld({ filter, until: all[0]?.at ?? "", ids: new Set(all.map(({ id }) => id)) });
-  if (rows !== undefined && held?.filter !== filter) hold(rows);
+  if (rows !== undefined && !isOfOther && held?.filter !== filter) hold(rows);
   const isNewer = ({ id, at }: InboxEntry) =>
     held !== null && held.filter === filter && at > held.until && !held.ids.has(id);
   return {

@@ -2,13 +2,16 @@ import type { Translation } from "../../words/translation.ts";
 import type { inbox as english } from "./words-en.ts";
 
 export const inbox = {
-  open: "{count, plural, one {Eine Sache ist offen} other {# Sachen sind offen}}",
-  fresh: "{count, plural, one {eine ist neu} other {# sind neu}}",
+  numbers: "keine eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  open: "{count, plural, one {Eine Sache ist offen} other {{number} Sachen sind offen}}",
+  fresh: "{count, plural, one {eine ist neu} other {{number} sind neu}}",
   head: "{open}, {fresh}.",
   headOpen: "{open}.",
   nothing: "Nichts ist offen.",
   hear: "{shops, plural, =0 {Sie hören von keinem Shop: Beobachten Sie einen, dann steht hier, was mit ihm geschieht.} one {Sie hören von einem Shop.} other {Sie hören von # Shops.}}",
   rows: "Was Ihnen gemeldet wurde",
+  search: "Posteingang filtern",
+  more: "Filter",
   part: "Welche",
   parts: { unread: "Ungelesen", open: "Offen", all: "Alle" },
   organization: "Organisation",
@@ -32,6 +35,7 @@ export const inbox = {
     "{count, plural, =0 {Alles war schon gelesen} one {Eine als gelesen markiert. Was offen ist, bleibt offen.} other {# als gelesen markiert. Was offen ist, bleibt offen.}}",
   undo: "Rückgängig",
   delete: "Löschen",
+  deleteKey: "löschen",
   deleteNamed: "„{title}“ löschen",
   deleted: "Aus Ihrem Posteingang gelöscht",
   gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort.",

@@ -26,13 +26,17 @@ export const SEGMENTS = [
     name: "channels",
     to: "/app/organizations/$slug/notifications/channels",
     needs: "organization:read",
-    Content: lazyPiece(() => withMessages(import("./channels/channels.tsx"), "channels").then((file) => file.Channels)),
+    Content: lazyPiece(() =>
+      withMessages(import("./channels/channels.tsx"), "channels", "telling").then((file) => file.Channels),
+    ),
   },
   {
     name: "webhooks",
     to: "/app/organizations/$slug/notifications/webhooks",
     needs: "telling:manage",
-    Content: lazyPiece(() => withMessages(import("./webhooks/webhooks.tsx"), "webhooks").then((file) => file.Webhooks)),
+    Content: lazyPiece(() =>
+      withMessages(import("./webhooks/webhooks.tsx"), "webhooks", "telling").then((file) => file.Webhooks),
+    ),
   },
   {
     name: "muted",
@@ -45,7 +49,9 @@ export const SEGMENTS = [
     to: "/app/organizations/$slug/notifications/deliveries",
     needs: "telling:manage",
     Content: lazyPiece(() =>
-      withMessages(import("./deliveries/deliveries.tsx"), "deliveries", "channels").then((file) => file.Deliveries),
+      withMessages(import("./deliveries/deliveries.tsx"), "deliveries", "channels", "telling").then(
+        (file) => file.Deliveries,
+      ),
     ),
   },
 ] as const satisfies readonly Segment[];

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { PastIncident } from "../../ui/shop/past-incidents.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
-import { writeBeside, writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { writeBeside, writeMoment } from "../../ui/times/moments.ts";
+import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { useIncidentText } from "../incident-text/use-incident-text.ts";
 import { CauseCell } from "./cause-cell.tsx";
@@ -67,7 +68,9 @@ function Holder({ incident }: Pick<PastRowProps, "incident">) {
   const { acknowledged, state, toldAt } = incident;
   if (acknowledged !== null) return acknowledged.by === null ? t("formerMember") : <bdi>{acknowledged.by.name}</bdi>;
   if (endOf(incident) === null) return state === "open" ? t("group.nobody") : t("nobody");
-  return toldAt === null ? t("nobodyTold") : t("nobodyOver", { length: writeDuration(lengthOf(incident), locale) });
+  return toldAt === null
+    ? t("nobodyTold")
+    : t("nobodyOver", { length: writeDurationAfter(lengthOf(incident), locale) });
 }
 
 function Span({ incident }: Pick<PastRowProps, "incident">) {

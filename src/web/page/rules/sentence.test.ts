@@ -58,7 +58,7 @@ const SAID: readonly (readonly [what: string, rule: Partial<SpokenRule>, en: str
       receivers: [tells({ destinationId: "slack" }), tells({ destinationId: "home" }), tells({ watchers: true })],
     },
     "When [any shop] [needs somebody now or this week], tell [#alpenglanz, Home automation] and [the watchers] [at once], [and again when it is over]. Remind [every 4 hours] while nobody has acknowledged.",
-    "Wenn [irgendein Shop] [jetzt oder diese Woche jemanden braucht], [sofort] [#alpenglanz, Home automation] und [alle, die ihn beobachten,] benachrichtigen, [und noch einmal, wenn es vorbei ist]. [Alle 4 Stunden] erinnern, solange niemand bestätigt hat.",
+    "Wenn [irgendein Shop] [jetzt oder diese Woche jemanden braucht], [sofort] [#alpenglanz, Home automation] und [alle, die ihn beobachten], benachrichtigen, [und noch einmal, wenn es vorbei ist]. [Alle 4 Stunden] erinnern, solange niemand bestätigt hat.",
   ],
   [
     "a tag that cannot be reached",
@@ -82,13 +82,13 @@ const SAID: readonly (readonly [what: string, rule: Partial<SpokenRule>, en: str
     "what is gone",
     { ...PROJECTS, scopeNames: {}, tellsNobody: tellsNobody("scope"), receivers: [] },
     "When [a shop that is gone!] [needs somebody now], tell [nobody!] [at once], [and again when it is over].",
-    "Wenn [ein Shop, den es nicht mehr gibt,!] [jetzt jemanden braucht], [sofort] [niemanden!] benachrichtigen, [und noch einmal, wenn es vorbei ist].",
+    "Wenn [ein Shop, den es nicht mehr gibt!], [jetzt jemanden braucht], [sofort] [niemanden!] benachrichtigen, [und noch einmal, wenn es vorbei ist].",
   ],
   [
     "everything open of the shops that somebody watches",
     { scope: "watched", urgency: "info", pace: "daily" },
     "When [a shop that I watch] has [anything open], tell [#alpenglanz] [daily at 08:00], [and again when it is over].",
-    "Wenn bei [einem Shop, den ich beobachte,] [irgendetwas offen ist], [täglich um 08:00] [#alpenglanz] benachrichtigen, [und noch einmal, wenn es vorbei ist].",
+    "Wenn bei [einem Shop, den ich beobachte], [irgendetwas offen ist], [täglich um 08:00] [#alpenglanz] benachrichtigen, [und noch einmal, wenn es vorbei ist].",
   ],
   [
     "a few shops by name, outside of working hours",

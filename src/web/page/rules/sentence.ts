@@ -80,13 +80,22 @@ function fill(text: string, words: Readonly<Record<string, readonly SentencePart
   return text.split(MARK).flatMap((piece, index) => (index % 2 === 1 ? (words[piece] ?? []) : [piece]));
 }
 
-/** Texts that follow each other are one. */
+/** Texts that follow each other are one. The comma that ends some words belongs to the text behind them. */
 function merged(parts: readonly SentencePart[]): readonly SentencePart[] {
   const whole: SentencePart[] = [];
-  for (const part of parts) {
+  for (const part of parts.flatMap(withoutComma)) {
     const last = whole.at(-1);
-    if (typeof part === "string" && typeof last === "string") whole[whole.length - 1] = last + part;
+    if (typeof part === "string" && typeof last === "string") whole[whole.length - 1] = joined(last, part);
     else if (part !== "") whole.push(part);
   }
   return whole;
+}
+
+const joined = (text: string, next: string) =>
+  text + (text.endsWith(",") && next.startsWith(",") ? next.slice(1) : next);
+
+function withoutComma(part: SentencePart): readonly SentencePart[] {
+  return typeof part === "string" || !part.text.endsWith(",")
+    ? [part]
+    : [{ ...part, text: part.text.slice(0, -1) }, ","];
 }

@@ -8,6 +8,8 @@ interface ChoiceListProps<Value extends string> {
   value: Value;
   /** Of many only a few are seen at once. */
   isBounded?: boolean;
+  /** Hints are sentences, which stand below the labels. */
+  isExplained?: boolean;
   onChange: (value: Value) => void;
 }
 
@@ -17,11 +19,12 @@ export function ChoiceList<Value extends string>({
   choices,
   value,
   isBounded = false,
+  isExplained = false,
   onChange,
 }: ChoiceListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classNames("ui-choices", isBounded && "is-bounded")}>
+    <fieldset className={classNames("ui-choices", isBounded && "is-bounded", isExplained && "is-explained")}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>

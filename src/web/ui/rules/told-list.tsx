@@ -4,7 +4,7 @@ import "./told-list.css";
 /** Who would be told, or not; its children are `ToldEntry`. */
 export function ToldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="ui-who" aria-label={title}>
+    <section className="ui-would-tell" aria-label={title}>
       <h3>{title}</h3>
       <ul>{children}</ul>
     </section>

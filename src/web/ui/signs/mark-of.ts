@@ -50,7 +50,7 @@ export const MARK_OF = {
   ended: "ok",
   notDelivered: "warning",
   waiting: "unknown",
-  accepted: "unknown",
+  accepted: "ok",
   arrived: "ok",
   notTold: "inactive",
   dead: "error",

@@ -36,4 +36,6 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** Shown after the number of rows below the table. */
   foot?: ReactNode;
+  /** Further keys, beside those that it names itself. */
+  keys?: ReactNode;
 }

@@ -61,13 +61,13 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
   );
 }
 
-interface TableFootProps<Row> extends Pick<DataTableProps<Row>, "foot" | "canOpen"> {
+interface TableFootProps<Row> extends Pick<DataTableProps<Row>, "foot" | "keys" | "canOpen"> {
   rows: readonly Row[];
   shownCount: number;
   hasKeys: boolean;
 }
 
-function TableFoot<Row>({ rows, foot, canOpen, shownCount, hasKeys }: TableFootProps<Row>) {
+function TableFoot<Row>({ rows, foot, keys, canOpen, shownCount, hasKeys }: TableFootProps<Row>) {
   const t = useTranslations("frame.table");
   return (
     <div className="ui-table-foot">
@@ -76,6 +76,7 @@ function TableFoot<Row>({ rows, foot, canOpen, shownCount, hasKeys }: TableFootP
       <span className="grow" />
       {hasKeys && <KeyLegend keys="J K" does={t("move")} />}
       {hasKeys && canOpen && <KeyLegend keys="↵" does={t("open")} />}
+      {hasKeys && keys}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { distanceOf, writeBeside, writeDay, writeDuration, writeMoment, writeNear } from "./moments.ts";
+import { writeDurationAfter } from "./write-duration-after.ts";
 
 const NOW = new Date("2026-11-20T09:45:00Z");
 
@@ -33,5 +34,10 @@ test("writes how long something lasts in at most two units", () => {
   expect(writeDuration(17 * 3600 + 5 * 60, "en")).toBe("17 h");
   expect(writeDuration(16 * 86_400, "en")).toBe("16 days");
   expect(writeDuration(16 * 86_400, "de")).toBe("16 Tage");
+  expect([writeDurationAfter(16 * 86_400, "de"), writeDurationAfter(16 * 86_400, "en")]).toEqual([
+    "16 Tagen",
+    "16 days",
+  ]);
+  expect(writeDurationAfter(240, "de")).toBe("4 min");
   expect(writeDuration(-5, "en")).toBe("0 s");
 });

@@ -23,6 +23,8 @@ export interface OwnListener {
   updating: readonly string[];
   /** Those that wait for nothing. */
   promptIds: readonly string[];
+  /** Those whose service keeps a matter of its own for each key. */
+  foldingIds: readonly string[];
   person: TellablePerson;
 }
 
@@ -53,12 +55,15 @@ export function ownTold({ rules, person }: OwnListener, { happened, watched }: T
   });
   if (told.length === 0) return null;
   const ways = new Map<PersonWay, Date | null>();
-  for (const { rule, at } of told)
+  const paced: PersonWay[] = [];
+  for (const { rule, at } of told.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
     for (const way of rule.ways ?? []) {
-      const known = ways.get(way);
-      if (known === undefined || (known !== null && at < known)) ways.set(way, at > now ? at : null);
+      if (ways.has(way)) continue;
+      ways.set(way, at > now ? at : null);
+      if (rule.pace !== "now") paced.push(way);
     }
-  return { why: { ...whyOf(told.map(({ rule }) => rule)), ownWays: [...ways.keys()] }, ways };
+  const by = { ownWays: [...ways.keys()], ...(paced.length > 0 && { paced }) };
+  return { why: { ...whyOf(told.map(({ rule }) => rule)), ...by }, ways };
 }
 
 /** The same of everybody; `watchedBy`: which of its shops somebody watches. */
@@ -81,13 +86,14 @@ export function ownDestinations(own: readonly OwnListener[]): ReadonlySet<string
 
 /** Decides which of somebody's own channels hear of these events: by their own rules, and not while they want to be left alone. */
 export function ownDecided(
-  { rules, mutes, updating, promptIds, person }: OwnListener,
+  { rules, mutes, updating, promptIds, foldingIds, person }: OwnListener,
   listening: Pick<Listening, "now" | "threads" | "openings">,
   { happened, watched }: { happened: readonly Happened[]; watched: readonly number[] },
 ): Decided {
   const { timeZone } = person;
   const named = rules.map((rule) => aboutWatched(rule, watched));
-  const decided = listenersOf({ ...listening, rules: named, mutes, updating, promptIds, timeZone }, happened);
+  const ways = { updating, promptIds, foldingIds };
+  const decided = listenersOf({ ...listening, ...ways, rules: named, mutes, timeZone }, happened);
   const topicsOf = new Map(happened.map(({ eventId, topics }) => [eventId, topics]));
   const told = new Map(decided.threads.map((one) => [keyOf(one), one]));
   const notices = decided.notices.map((notice) =>

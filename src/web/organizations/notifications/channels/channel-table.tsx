@@ -18,6 +18,8 @@ interface Reading {
 }
 
 const RANKS: Record<ListedChannel["state"], number> = { disabled: 0, struggling: 1, unconfirmed: 2, on: 3 };
+/** Sorted by what waits, then by what was told. */
+const MANY = 1_000_000;
 const isInTrouble = ({ state }: ListedChannel) => state === "disabled" || state === "struggling";
 const wasNeverTried = ({ state, arrivedAt, triedAt }: ListedChannel) =>
   state === "on" && arrivedAt === null && triedAt === null;
@@ -53,7 +55,7 @@ function ChannelOnPhone({ channel, ...reading }: Reading & { channel: ListedChan
     <PhoneRow
       name={<ChannelName channel={channel} {...reading} />}
       aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
-      status={<StatusLine status={status} reason={words} className="ui-phone-state" />}
+      status={<StatusLine status={status} reason={words} className="ui-state-words" />}
     />
   );
 }
@@ -61,21 +63,21 @@ function ChannelOnPhone({ channel, ...reading }: Reading & { channel: ListedChan
 export function useChannelColumns(reading: Reading): readonly Column<ListedChannel>[] {
   const t = useTranslations("channels.column");
   const stateOf = useStateWords();
-  const waiting = useWaitingWords();
+  const lately = useLatelyWords();
   return [
     {
       key: "state",
       title: t("state"),
-      width: "296px",
       value: rankOf,
       cell: (channel) => {
         const { status, words } = stateOf(channel);
-        return <StatusLine status={status} reason={words} />;
+        return <StatusLine status={status} reason={words} className="ui-state-words" />;
       },
     },
     {
       key: "name",
       title: t("name"),
+      width: "208px",
       value: ({ name }) => name,
       isSearched: true,
       cell: (channel) => <ChannelName channel={channel} {...reading} />,
@@ -98,13 +100,13 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
       cell: ({ rules }) => <RuleNames rules={rules} />,
     },
     {
-      key: "waiting",
-      title: t("waiting"),
+      key: "lately",
+      title: t("lately"),
       kind: "number",
-      width: "136px",
-      value: (channel) => channel.waiting,
+      width: "164px",
+      value: ({ waiting, week }) => waiting * MANY + week.told,
       leavesAt: 1023,
-      cell: (channel) => waiting(channel),
+      cell: lately,
     },
     ...(reading.isManager ? [actColumn(t("act"), reading)] : []),
   ];
@@ -122,11 +124,13 @@ function actColumn(title: string, reading: Reading): Column<ListedChannel> {
   };
 }
 
-function useWaitingWords() {
+/** "14", "20, 1 not told", "7 wait": what waits comes first, since nobody was told of it yet. */
+function useLatelyWords() {
   const t = useTranslations("channels");
-  return ({ state, waiting }: ListedChannel) => {
-    if (waiting === 0) return <span className="ui-zero">–</span>;
-    return state === "disabled" ? t("notTold", { count: waiting }) : t("waits", { count: waiting });
+  return ({ state, waiting, week: { told, dead } }: ListedChannel) => {
+    if (waiting > 0) return state === "disabled" ? t("notTold", { count: waiting }) : t("waits", { count: waiting });
+    if (dead > 0) return t("toldAndNot", { told, dead });
+    return told === 0 ? <span className="ui-zero">0</span> : t("told", { told });
   };
 }
 

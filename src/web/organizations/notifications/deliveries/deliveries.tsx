@@ -46,9 +46,7 @@ export function Deliveries({ organization }: { organization: OwnOrganization }) 
   return (
     <>
       {head.data === undefined && head.error === null && <SaysSkeleton />}
-      {head.data !== undefined && (
-        <DeliverySays rows={head.data.rows} hasMore={head.data.next !== null} organizationId={organizationId} />
-      )}
+      {head.data !== undefined && <DeliverySays page={head.data} organizationId={organizationId} />}
       <Split
         list={list}
         title={t("title")}

@@ -1,35 +1,44 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
+import type { DeliveryPage, ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { Says } from "../../../ui/page/says.tsx";
 import { Button } from "../../../ui/press/button.tsx";
+import { useNumberWord } from "../../../page/telling/use-number-word.ts";
 import { useRedeliver } from "./use-redeliver.ts";
 
 interface DeliverySaysProps {
   /** The first page of all, whatever the filter shows. */
-  rows: readonly ListedDelivery[];
-  hasMore: boolean;
+  page: DeliveryPage;
   organizationId: string;
 }
 
 /** What was not told, and what waits. */
-export function DeliverySays({ rows, hasMore, organizationId }: DeliverySaysProps) {
+export function DeliverySays({ page, organizationId }: DeliverySaysProps) {
   const t = useTranslations("deliveries.says");
-  const are = (state: ListedDelivery["state"]) => rows.filter((row) => row.state === state);
-  const [dead, waiting] = [are("dead"), are("waiting")];
-  const isCut = hasMore && dead.length === rows.length;
-  if (rows.length === 0) return <Says title={t("none")}>{t("noneText")}</Says>;
-  const first = isCut ? t("deadAtLeast", { count: dead.length }) : t("dead", { count: dead.length });
-  const some = waiting.length === 0 ? `${first}.` : `${first}, ${t("waits", { count: waiting.length })}.`;
-  const calm = waiting.length === 0 ? t("well") : t("waitsAlone", { count: waiting.length });
+  const title = useTitle(page);
+  const { rows, unmade } = page;
+  if (rows.length + unmade === 0) return <Says title={t("none")}>{t("noneText")}</Says>;
+  const dead = rows.filter(({ state }) => state === "dead");
   const again = dead.length > 0 && <RedeliverAll dead={dead} organizationId={organizationId} />;
   return (
-    <Says title={dead.length === 0 ? calm : some} {...(again && { actions: again })}>
+    <Says title={title} {...(again && { actions: again })}>
+      {unmade > 0 && `${t("unmade", { count: unmade })} `}
       {t("kept")}
     </Says>
   );
+}
+
+function useTitle({ rows, unmade, next }: DeliveryPage): string {
+  const t = useTranslations("deliveries.says");
+  const { number, numberFirst } = useNumberWord();
+  const are = (state: ListedDelivery["state"]) => rows.filter((row) => row.state === state).length;
+  const [dead, waits] = [are("dead"), are("waiting") + unmade];
+  if (dead === 0) return waits === 0 ? t("well") : t("waitsAlone", { count: waits, number: numberFirst(waits) });
+  const isCut = next !== null && dead === rows.length;
+  const first = isCut ? t("deadAtLeast", { count: dead }) : t("dead", { count: dead, number: numberFirst(dead) });
+  return waits === 0 ? `${first}.` : `${first}, ${t("waits", { count: waits, number: number(waits) })}.`;
 }
 
 /** All that one channel was not told; where several are concerned, each is mended by itself. */

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { capital } from "../../../../attention/number-word.ts";
 import type { ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
 import type { Status } from "../../../ui/signs/status-mark.tsx";
-import { writeDuration } from "../../../ui/times/moments.ts";
+import { writeDurationAfter } from "../../../ui/times/write-duration-after.ts";
 import { MARK_OF_MESSAGE } from "../../../ui/signs/mark-of.ts";
 
 /** What became of a message, with the mark that is drawn for it. What nobody knows is dashed. */
@@ -46,6 +46,6 @@ function useTimeAfter(): (delivery: ListedDelivery) => string | null {
     if (settledAt === null) return null;
     const seconds = Math.max(0, Date.parse(settledAt) - Date.parse(createdAt)) / 1000;
     if (seconds < SHORTEST_SECONDS) return null;
-    return seconds < SHORT_SECONDS ? `${tenths.format(seconds)} s` : writeDuration(seconds, locale);
+    return seconds < SHORT_SECONDS ? `${tenths.format(seconds)} s` : writeDurationAfter(seconds, locale);
   };
 }

@@ -9,10 +9,12 @@ export const deliveries = {
     noneText:
       "Sobald etwas gemeldet wird, steht hier jede Nachricht mit ihren Versuchen und der Antwort des Dienstes. Das Ausprobieren eines Kanals zeigt er selbst.",
     well: "Alles wurde gemeldet.",
-    dead: "{count, plural, one {Eine Nachricht wurde nicht gemeldet} other {# Nachrichten wurden nicht gemeldet}}",
+    dead: "{count, plural, one {Eine Nachricht wurde nicht gemeldet} other {{number} Nachrichten wurden nicht gemeldet}}",
     deadAtLeast: "{count, number} Nachrichten und mehr wurden nicht gemeldet",
-    waits: "{count, plural, one {eine wartet} other {# warten}}",
-    waitsAlone: "{count, plural, one {Eine Nachricht wartet.} other {# Nachrichten warten.}}",
+    waits: "{count, plural, one {eine wartet} other {{number} warten}}",
+    waitsAlone: "{count, plural, one {Eine Nachricht wartet.} other {{number} Nachrichten warten.}}",
+    unmade:
+      "Was wartet, steht unten{count, plural, one {, bis auf eine Nachricht, die erst beim Senden geschrieben wird.} other {, bis auf # Nachrichten, die erst beim Senden geschrieben werden.}}",
     kept: "Was gemeldet wurde, wird 30 Tage aufbewahrt, was nicht gemeldet wurde, 90.",
   },
   filter: {

@@ -6,10 +6,12 @@ export const deliveries = {
     noneText:
       "As soon as something is told, each message stands here with its tries and the answer of the service. A try of a channel is shown where it is made.",
     well: "Everything was told.",
-    dead: "{count, plural, one {One message was not told} other {# messages were not told}}",
+    dead: "{count, plural, one {One message was not told} other {{number} messages were not told}}",
     deadAtLeast: "{count, number} messages and more were not told",
-    waits: "{count, plural, one {one waits} other {# wait}}",
-    waitsAlone: "{count, plural, one {One message waits.} other {# messages wait.}}",
+    waits: "{count, plural, one {one waits} other {{number} wait}}",
+    waitsAlone: "{count, plural, one {One message waits.} other {{number} messages wait.}}",
+    unmade:
+      "What waits stands below{count, plural, one {, but for one message that is written when it is sent.} other {, but for # messages that are written when they are sent.}}",
     kept: "What was told is kept for 30 days, what was not for 90.",
   },
   filter: {

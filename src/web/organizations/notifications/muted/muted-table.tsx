@@ -41,7 +41,8 @@ export function MutedTable({ organization, mutes, error, onRetry }: MutedTablePr
         empty={null}
         error={error}
         onRetry={onRetry}
-        foot={<Foot />}
+        foot={<span>{t("foot")}</span>}
+        keys={<KeyLegend keys="⌫" does={t("endKey")} />}
       />
     </div>
   );
@@ -167,15 +168,5 @@ function MuteOnPhone({ mute, cells }: { mute: SharedMute; cells: MuteCells }) {
       }
       action={endKey(mute) || undefined}
     />
-  );
-}
-
-function Foot() {
-  const t = useTranslations("telling.muted");
-  return (
-    <>
-      <span>{t("foot")}</span>
-      <KeyLegend keys="⌫" does={t("endKey")} />
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/press/button.tsx";
 import { TextLink } from "../../../ui/press/link.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
+import { useNumberWord } from "../../../page/telling/use-number-word.ts";
 import { type SharedMute, useMuteText } from "./mute-text.ts";
 import { MutedTable } from "./muted-table.tsx";
 import { NewMute } from "./new-mute.tsx";
@@ -51,7 +52,7 @@ interface HeadProps {
 /** Which of them hide something: that is the question one has here. */
 function Head({ mutes, isFailed, actions }: HeadProps) {
   const t = useTranslations("telling.muted");
-  const rules = useTranslations("telling.rules");
+  const { numberFirst } = useNumberWord();
   const textOf = useMuteText();
   const more = actions !== undefined && { actions };
   if (mutes === undefined) return isFailed ? <Says title={t("title")} /> : <SaysSkeleton {...more} />;
@@ -63,8 +64,7 @@ function Head({ mutes, isFailed, actions }: HeadProps) {
     );
   const hiding = mutes.filter(({ hides }) => hides > 0);
   const [first] = hiding;
-  const word = rules("numbers").split(" ")[hiding.length] ?? String(hiding.length);
-  const number = word.charAt(0).toUpperCase() + word.slice(1);
+  const number = numberFirst(hiding.length);
   return (
     <Says title={hiding.length === 0 ? t("hidesNothing") : t("hide", { count: hiding.length, number })} {...more}>
       {first === undefined

@@ -100,9 +100,9 @@ function useAnswerWords(): (row: Delivered) => string {
 function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<Delivered>[] {
   const t = useTranslations("webhooks.deliveries");
   return [
-    { key: "answer", title: t("answer"), cell: cells.answer, width: "176px" },
+    { key: "answer", title: t("answer"), cell: cells.answer, width: "168px" },
     { key: "type", title: t("type"), cell: cells.type },
-    { key: "shop", title: t("shop"), cell: cells.shop, width: "132px", leavesAt: 899 },
+    { key: "shop", title: t("shop"), cell: cells.shop, width: "172px", leavesAt: 899 },
     { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "80px", isNumber: true, leavesAt: 899 },
     { key: "when", title: t("when"), cell: cells.when, width: "92px", isNumber: true },
   ];

@@ -10,6 +10,7 @@ import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import type { CatalogueType, ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { savedOf } from "./endpoint-draft.ts";
+import { NewerVersions } from "./newer-versions.tsx";
 import { TypeGroupFields } from "./type-group-fields.tsx";
 import { TypeDrawer } from "./type-drawer.tsx";
 import { groupTypes, withType } from "./type-groups.ts";
@@ -42,6 +43,10 @@ export function EventsSection({ organizationId, endpoint }: EventsSectionProps) 
   );
 }
 
+/** The version of a type that an endpoint gets. */
+const versionOf = ({ newerVersions }: ShownEndpoint, type: string): number =>
+  newerVersions.find((one) => one.type === type)?.from ?? Number.POSITIVE_INFINITY;
+
 interface TypesProps extends EventsSectionProps {
   catalogue: readonly CatalogueType[];
   all: readonly string[];
@@ -50,7 +55,9 @@ interface TypesProps extends EventsSectionProps {
 function Types({ organizationId, endpoint, catalogue, all }: TypesProps) {
   const t = useTranslations("webhooks.events");
   const [chosen, setChosen] = useState<readonly string[] | null>(endpoint.types);
-  const [read, setRead] = useState<string | null>(null);
+  const [read, setRead] = useState<CatalogueType | null>(null);
+  const open = (type: string, version = versionOf(endpoint, type)) =>
+    setRead(catalogue.findLast((one) => one.type === type && one.version <= version) ?? null);
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(endpoint.types);
   const { refresh, onError } = useDeed();
   const save = useMutation(
@@ -74,7 +81,7 @@ function Types({ organizationId, endpoint, catalogue, all }: TypesProps) {
             types={types}
             chosen={chosen ?? all}
             onChange={(type, isChosen) => setChosen(withType(chosen, { type, isChosen, all }))}
-            onRead={setRead}
+            onRead={(type) => open(type)}
           />
         ))}
       </div>
@@ -89,7 +96,8 @@ function Types({ organizationId, endpoint, catalogue, all }: TypesProps) {
           {chosen?.length === 0 && <span className="ui-dim ui-small">{t("noTypes")}</span>}
         </div>
       )}
-      <TypeDrawer type={catalogue.find(({ type }) => type === read) ?? null} onClose={() => setRead(null)} />
+      <NewerVersions organizationId={organizationId} endpoint={endpoint} onRead={open} />
+      <TypeDrawer type={read} onClose={() => setRead(null)} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/press/button.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ListedEndpoint } from "./endpoint-answers.ts";
+import { useNumberWord } from "../../../page/telling/use-number-word.ts";
 import { EndpointDialog } from "../webhook/endpoint-dialog.tsx";
 import { EndpointTable } from "./endpoint-table.tsx";
 import { ForBuilders, SeeTypes } from "./for-builders.tsx";
@@ -67,20 +68,21 @@ function HowTheyStand({ endpoints, action }: { endpoints: readonly ListedEndpoin
   const t = useTranslations("webhooks");
   const format = useFormatter();
   const write = useShortMoment();
+  const { number, numberFirst } = useNumberWord();
   const inState = (state: ListedEndpoint["state"]) => endpoints.filter((one) => one.state === state);
   const [struggling, off] = [inState("struggling"), inState("disabled")];
   const works = endpoints.length - struggling.length - off.length;
   const [first] = struggling;
   const parts = [
-    works === 0 ? t("workNone") : t("works", { count: works }),
+    works === 0 ? t("workNone") : t("works", { count: works, number: numberFirst(works) }),
     ...(first === undefined
       ? []
       : [
           struggling.length === 1
             ? t("strugglesOne", { since: write(first.stateSince) })
-            : t("struggles", { count: struggling.length }),
+            : t("struggles", { number: number(struggling.length) }),
         ]),
-    ...(off.length === 0 ? [] : [off.length === 1 ? t("offOne") : t("off", { count: off.length })]),
+    ...(off.length === 0 ? [] : [off.length === 1 ? t("offOne") : t("off", { number: number(off.length) })]),
   ];
   const title = parts.length === 1 ? parts : format.list(parts, { type: "unit" });
   return (

@@ -91,7 +91,9 @@ function ChannelLead({ channel }: { channel: ChannelDetail }) {
   const t = useTranslations("channelForm.form");
   const { words } = useStateWords()(channel);
   const names = useRuleNames()(channel.rules);
-  return `${channelName(channel.channel)}. ${words}. ${t("ruleTells", { count: channel.rules.length, name: names })}`;
+  // An abbreviation at its end brings the full stop along.
+  const said = words.endsWith(".") ? words : `${words}.`;
+  return `${channelName(channel.channel)}. ${said} ${t("ruleTells", { count: channel.rules.length, name: names })}`;
 }
 
 function NoChannel({ slug }: { slug: string | null }) {

@@ -40,6 +40,7 @@ export function MendFoot({ form, trying, saving, organizationId, channel }: Mend
           <ChoiceList
             label={t("whatMissed")}
             value={missed}
+            isExplained
             onChange={setMissed}
             choices={[
               { value: "summary", label: t("summary"), hint: t("summaryHint") },

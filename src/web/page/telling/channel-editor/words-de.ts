@@ -172,7 +172,7 @@ export const channelForm = {
     summaryHint: "was offen ist, dann was kam und ging",
     nothing: "Nichts davon melden",
     nothingHint: "erst ab jetzt",
-    act: "Ausprobieren und einschalten",
+    act: "Probieren und einschalten",
     on: "{name} ist wieder eingeschaltet.",
     refused: "Er wurde nicht eingeschaltet, weil der Versuch nicht angekommen ist.",
   },

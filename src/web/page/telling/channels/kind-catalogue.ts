@@ -118,9 +118,7 @@ export const KIND_CATALOGUE = [
     group: "else",
     end: "under",
     load: () =>
-      import("../../../../notifications/channels/email/organization-mail.ts").then(
-        ({ organizationMail }) => organizationMail,
-      ),
+      import("../../../../notifications/channels/email/mail-channel.ts").then(({ mailChannel }) => mailChannel),
   },
   {
     id: "webhook",

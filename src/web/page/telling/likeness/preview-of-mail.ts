@@ -4,6 +4,8 @@ import type { Message } from "../../../../notifications/messages/message.ts";
 import type { SampleReader } from "../../../../notifications/samples/sample-messages.ts";
 import type { LikenessLine, LikenessMessage } from "../../../ui/likeness/likeness-message.ts";
 
+type Paragraph = ReturnType<AnyMailKind["content"]>["paragraphs"][number];
+
 /** Those of the samples. */
 const ORGANIZATION = "Nordlicht Digital";
 
@@ -28,7 +30,7 @@ export function previewOfMail(
     shown: {
       level: level?.word ?? "",
       title: subject,
-      lines: paragraphs.map(lineOf),
+      lines: paragraphs.flatMap(linesOf),
       facts,
       buttons: [...(action === null ? [] : [action]), ...actions].map(({ label }) => label),
       context: [lineOf(reason), ...(otherwise.action === null ? [] : [[link(otherwise.action.label)]])],
@@ -37,4 +39,6 @@ export function previewOfMail(
 }
 
 const lineOf = (text: string): LikenessLine => [{ text }];
+const linesOf = (paragraph: Paragraph): readonly LikenessLine[] =>
+  typeof paragraph === "string" ? [lineOf(paragraph)] : paragraph.lines.map((line) => lineOf(`– ${line}`));
 const link = (text: string) => ({ text, look: "link" }) as const;

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import { Says } from "../../../ui/page/says.tsx";
 import { Button } from "../../../ui/press/button.tsx";
+import { useNumberWord } from "../use-number-word.ts";
 import { headlineOf } from "./headline.ts";
 
 interface RulesHeadProps {
@@ -40,19 +41,17 @@ export function RulesHead({ rules, isAsking, onAsk, onNew }: RulesHeadProps) {
 
 function useHead(rules: readonly ListedRule[]): { title: string; lead: string } {
   const t = useTranslations("telling.rules");
+  const { numberFirst } = useNumberWord();
   if (rules.length === 0) return { title: t("none"), lead: t("noneText") };
-  const numbers = t("numbers").split(" ");
-  const word = (count: number) => numbers[count] ?? String(count);
-  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const { telling, nobody, off } = headlineOf(rules);
   const [first] = nobody;
   const bad =
     nobody.length === 1 && first
       ? t("head.nobodyNamed", { name: first })
-      : t("head.nobody", { count: nobody.length, number: capital(word(nobody.length)) });
-  const tell = t("head.tell", { count: telling, number: capital(word(telling)) });
+      : t("head.nobody", { count: nobody.length, number: numberFirst(nobody.length) });
+  const tell = t("head.tell", { count: telling, number: numberFirst(telling) });
   return {
     title: nobody.length === 0 ? tell : `${tell} ${bad}`,
-    lead: `${off === 0 ? "" : `${t("head.off", { count: off, number: capital(word(off)) })} `}${t("head.watchers")}`,
+    lead: `${off === 0 ? "" : `${t("head.off", { count: off, number: numberFirst(off) })} `}${t("head.watchers")}`,
   };
 }

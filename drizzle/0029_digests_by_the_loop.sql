@@ -1,0 +1,47 @@
+DROP INDEX "message_given_up_index";--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "summary_id" uuid;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_summary_fk" FOREIGN KEY ("destination_id","summary_id") REFERENCES "public"."message"("destination_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "message_summed_index" ON "message" USING btree ("destination_id","summary_id") WHERE summary_id is not null;--> statement-breakpoint
+CREATE INDEX "message_given_up_index" ON "message" USING btree ("created_at" DESC NULLS LAST) WHERE state = 'dead' and kind in ('alert', 'summary', 'digest');--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_summed" CHECK (summary_id is null or (kind = 'alert' and (state = 'waiting') = (waits_for is not null)));
+--> statement-breakpoint
+-- Whoever moves to another zone has quiet hours and digests by its clocks from then on: what waits is looked at again.
+create or replace function look_at_telling_again() returns trigger language plpgsql as $$
+begin
+  update telling_setting set next_digest_at = null where user_id = new.id;
+  update message set next_at = message.created_at from destination
+  where destination_id = destination.id and user_id = new.id and message.state = 'waiting' and waits_for in ('quiet', 'paused');
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists user_moves_telling on "user";
+--> statement-breakpoint
+create trigger user_moves_telling after update of time_zone on "user"
+  for each row when (old.time_zone is distinct from new.time_zone)
+  execute function look_at_telling_again();
+--> statement-breakpoint
+-- Mails go to an address that its person has confirmed anew, whatever the mailbox before said. What waited is told in one mail.
+create or replace function mend_mailbox() returns trigger language plpgsql as $$
+declare
+  mended uuid;
+begin
+  update destination set state = 'on', reason = null, state_since = now(), failures = 0, failing_since = null, version = version + 1
+  where user_id = new.id and channel = 'email' and state in ('struggling', 'disabled') returning id into mended;
+  with taken_back as (
+    update message set state = 'superseded', next_at = null, settled_at = now() where destination_id = mended and state = 'waiting'
+      and kind = 'summary' and content is null and redelivered_at is null and not exists (select from attempt
+        where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null)
+    returning id
+  )
+  update message set waits_for = 'outage', next_at = created_at, summary_id = null where destination_id = mended and state = 'waiting'
+    and ((kind = 'alert' and (waits_for is null or waits_for = 'unlessRead')) or summary_id in (select id from taken_back));
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists user_mends_mailbox on "user";
+--> statement-breakpoint
+create trigger user_mends_mailbox after update of email, email_verified on "user"
+  for each row when (new.email_verified and (old.email is distinct from new.email or not old.email_verified))
+  execute function mend_mailbox();

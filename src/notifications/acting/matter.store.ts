@@ -1,0 +1,43 @@
+import { and, desc, eq } from "drizzle-orm";
+import { event } from "../../changelog/event.table.ts";
+import type { Db } from "../../lib/db.ts";
+import type { Alert } from "../alert.ts";
+import { threadOf } from "../thread.ts";
+import { isTold, kindOf, type News, readEvent, type ShopEvent } from "../topics/events.ts";
+import { isOfIncident } from "../topics/incident/incident-news.ts";
+import type { Doing } from "./deeds.ts";
+
+/** A matter says something of itself far more often than anything else happens to its shop. */
+const LATEST = 100;
+
+type About = Omit<Doing, "deed">;
+
+/** What was told last of a matter and says what it is; `null`: such news are kept no longer, or there were none. */
+export async function findMatter(db: Db, about: About): Promise<Alert | null> {
+  const { organizationId, shopId, incidentId } = about;
+  if (shopId === null && incidentId === null) return null;
+  const isOf = incidentId === null ? eq(event.shopId, shopId ?? 0) : eq(event.incidentId, incidentId);
+  const rows = await db
+    .select({ kind: event.kind, data: event.data, date: event.date })
+    .from(event)
+    .where(and(eq(event.organizationId, organizationId), isOf))
+    .orderBy(desc(event.id))
+    .limit(LATEST);
+  for (const { kind, data, date } of rows) {
+    const news = readEvent(kind, data);
+    if (news === null || !saysWhatItIs(news, about)) continue;
+    return { topic: kindOf(news).topic(news), news, at: date.toISOString() };
+  }
+  return null;
+}
+
+/** Of an incident, the events that made it belong to it too, but what was told is about the incident itself. */
+function saysWhatItIs(news: ShopEvent, about: About): news is News {
+  if (!isTold(news) || kindOf(news).phase(news) === "closes" || !isAbout(news, about)) return false;
+  return !("how" in news) || news.how !== "errors";
+}
+
+function isAbout(news: News, { incidentId, shopId, thread }: About): boolean {
+  if (incidentId !== null) return isOfIncident(news) && news.incidentId === incidentId;
+  return !isOfIncident(news) && threadOf({ topic: kindOf(news).topic(news) }, { shopId, incidentId }) === thread;
+}

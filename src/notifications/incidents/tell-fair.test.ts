@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertEvents } from "../../changelog/event.store.ts";
+import { weighPending } from "../../incidents/weigh.job.ts";
+import { type Db, transact } from "../../lib/db.ts";
+import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
+import { CHANNELS } from "../channels/registry.ts";
+import { failing, minutesLater } from "../notification-fixture.ts";
+import { tellPending } from "../tell.job.ts";
+import { status } from "../../monitoring/events/status.ts";
+import { tellingWorld } from "./telling-fixture.ts";
+
+const PAGES = 3;
+const PAGE = 500;
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+let zoo: { organizationId: string; shopId: number };
+
+beforeAll(async () => {
+  world = await tellingWorld();
+  const { db } = world.database;
+  await addOrganization(db, "zoo");
+  const projectId = await addProject(db, "zoo");
+  const shopId = await addShop(db, { organizationId: "zoo", projectId, name: "Zoo", url: "https://zoo.example" });
+  zoo = { organizationId: "zoo", shopId };
+});
+afterAll(() => world.database.drop());
+
+/** A clock that goes on by a second whenever somebody looks at it. */
+function tickingClock() {
+  let seconds = 0;
+  return () => new Date(minutesLater(10).getTime() + (seconds += 1) * 1000);
+}
+
+const weigh = () =>
+  weighPending({
+    ...world.database,
+    clock: () => minutesLater(1),
+    readWindows: async () => [],
+    askAgain: async () => {},
+  });
+const decide = (clock: () => Date, db: Db = world.database.db) =>
+  tellPending({
+    db,
+    channels: CHANNELS,
+    clock,
+    timeZone: "Europe/Berlin",
+    figures: world.telling,
+  });
+const failZoo = () =>
+  transact(world.database.pool, (tx) =>
+    insertEvents(tx, zoo, [failing("timed_out", minutesLater(1))], minutesLater(1)),
+  );
+const decidedAt = async (organizationId: string) =>
+  (
+    await world.rows(
+      `select decided_at from event where organization_id = '${organizationId}' and kind = 'incident.opened' order by decided_at desc limit 1`,
+    )
+  )[0]?.["decided_at"];
+
+it("an outage is told between the pages of another organization that has thousands", async () => {
+  const shop = await world.shopOf("Alpen");
+  await world.happen(shop, [failing()]);
+  await failZoo();
+  await weigh();
+  await world.rows(
+    `insert into event (organization_id, shop_id, kind, data, date, incident_id, weighed_at)
+     select organization_id, shop_id, kind, data, date, incident_id, weighed_at from event, generate_series(1, ${PAGES * PAGE})
+     where organization_id = 'acme' and kind = 'incident.opened'`,
+  );
+  await decide(tickingClock());
+  expect(await world.rows("select from event where decided_at is null")).toEqual([]);
+  const [others, own] = [await decidedAt("acme"), await decidedAt("zoo")];
+  expect(Number(own)).toBeLessThan(Number(others));
+});
+
+it("an outage that begins meanwhile is told before what is not urgent of many shops", async () => {
+  for (let number = 0; number < 20; number += 1) {
+    const shop = await world.shopOf(`Shop${number}`);
+    await world.happen(shop, [status.of({ from: "green", to: "yellow", findings: [], findingCount: 1 })]);
+  }
+  await world.rows("delete from incident where organization_id = 'zoo'");
+  await world.rows("update event set weighed_at = date where weighed_at is null");
+  let begun = 0;
+  const { db } = world.database;
+  const meanwhile = new Proxy(db, {
+    get: (target, key, receiver) => {
+      if (key !== "transaction") return Reflect.get(target, key, receiver);
+      return async (...given: Parameters<Db["transaction"]>) => {
+        begun += 1;
+        if (begun === 8) await failZoo().then(weigh);
+        return db.transaction(...given);
+      };
+    },
+  });
+  await decide(tickingClock(), meanwhile);
+  const [last] = await world.rows("select max(decided_at) as at from event where organization_id = 'acme'");
+  expect(begun).toBeGreaterThan(20);
+  expect(Number(await decidedAt("zoo"))).toBeLessThan(Number(last?.["at"]));
+});

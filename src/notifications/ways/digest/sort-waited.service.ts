@@ -1,0 +1,101 @@
+import type { NotToldReason } from "../../../incidents/incident.ts";
+import type { Db } from "../../../lib/db.ts";
+import { isOvertaken } from "../../alert.ts";
+import { alertText } from "../../alert-text.ts";
+import { isOverFor } from "../../incidents/hearing.store.ts";
+import { findReceiver, type Receiver } from "../../receiver.store.ts";
+import { threadOf } from "../../thread.ts";
+import { kindOf } from "../../topics/events.ts";
+import { heldUntil } from "../how-told.ts";
+import { tellableOf } from "../matter-urgency.ts";
+import { letWait, listLaterAlerts, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
+import { readTellable } from "../telling-setting.store.ts";
+import type { WaitingAlert, WayOf } from "../waiting.store.ts";
+import { passingOf, WHY_WAITED, type WaitedRow, type WhyWaited } from "./waited.ts";
+
+type Readable = WaitingAlert & { alert: NonNullable<WaitingAlert["alert"]> };
+
+/** An alert that is told in one message, and to whom. */
+export interface Told {
+  message: Readable;
+  row: WaitedRow;
+  to: Receiver;
+}
+
+interface Sorting {
+  way: WayOf;
+  /** The instance's, for people whose own is unknown. */
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * What of it is told now. What is to wait longer does, what they may not see any more or what is untrue by now is told
+ * nowhere, and what this version cannot read goes by itself, where a newer one may read it.
+ */
+export async function sortWaited(tx: Db, rows: readonly WaitingAlert[], sorting: Sorting): Promise<readonly Told[]> {
+  const { way, now } = sorting;
+  const unread = rows.filter(({ alert }) => alert === null);
+  await sendAlone(tx, idsOf(way, unread), now);
+  const wanted = await stillWanted(tx, await stillQuiet(tx, rows.filter(isReadable), sorting), sorting);
+  const passing = new Set(passingOf(wanted.map(({ row }) => row)).map(({ id }) => id));
+  const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
+  for (const id of passing) await settleAlert(tx, { ...way, id }, over);
+  return wanted.filter(({ row }) => !passing.has(row.id));
+}
+
+export const idsOf = ({ destinationId }: WayOf, rows: readonly { id: string }[]) => ({
+  destinationId,
+  ids: rows.map(({ id }) => id),
+});
+
+const isReadable = (one: WaitingAlert): one is Readable => one.alert !== null;
+
+/** Settings may have changed: what is to wait longer by them does. */
+async function stillQuiet(tx: Db, rows: readonly Readable[], { way, timeZone, now }: Sorting) {
+  const person = (await readTellable(tx, [way.userId], timeZone)).get(way.userId);
+  const ready: Readable[] = [];
+  for (const row of rows) {
+    const held = person && heldUntil(person, { ...tellableOf(row.alert), isNamed: row.rules?.isNamed === true }, now);
+    if (held) await letWait(tx, idsOf(way, [row]), { dueAt: held.at, waitsFor: held.why });
+    else ready.push(row);
+  }
+  return ready;
+}
+
+/** Leaves out what they may not see any more, and what is untrue by now. */
+async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sorting): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  for (const message of rows) {
+    const { alert, id } = message;
+    const to = await findReceiver(tx, message, way.userId, now);
+    const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
+    const isOld = to !== null && !isEnd && (await isOverFor(tx, { ...message, ...way }, new Date(alert.at)));
+    if (to === null || isOld || (!isEnd && (await isReplaced(tx, way, message)))) {
+      const why: NotToldReason = to === null ? "noAccess" : "overtaken";
+      // Its end says more, unless nobody hears of it: that is found out by both together.
+      const isPair = to !== null && rows.some((other) => other.id !== id && threadIn(other) === threadIn(message));
+      if (!isPair) await settleAlert(tx, { ...way, id }, { state: "superseded", told: "notTold", why, now });
+      if (!isPair || to === null) continue;
+    }
+    const { title, since } = alertText(alert, to.shop?.name ?? null, to.language);
+    const isUrgent = tellableOf(alert).urgency === "now";
+    const what = { id, thread: threadIn(message), title, isEnd, isUrgent, isPaced: isPacedBy(way, message) };
+    told.push({ message, to, row: { ...what, at: new Date(alert.at), since: new Date(since) } });
+  }
+  return told;
+}
+
+const isPacedBy = ({ channel }: WayOf, { rules }: Readable) => rules?.paced?.some((way) => way === channel) === true;
+const threadIn = ({ alert, shopId, incidentId }: Readable) => threadOf(alert, { shopId, incidentId });
+
+async function isReplaced(tx: Db, { destinationId }: WayOf, { id, ...message }: Readable): Promise<boolean> {
+  const later = await listLaterAlerts(tx, { destinationId, id }, message);
+  return later.some((other) => isOvertaken(message.alert, other));
+}
+
+/** Why these are told in one message. */
+export function whyOf(told: readonly Told[]): WhyWaited {
+  const reasons = new Set(told.map(({ message, row }) => (row.isPaced ? "rule" : message.waitsFor)));
+  return WHY_WAITED.find((why) => reasons.has(why)) ?? "cap";
+}

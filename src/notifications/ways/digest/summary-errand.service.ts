@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Db } from "../../../lib/db.ts";
+import { renderMail } from "../../../lib/mail/render-mail.ts";
+import type { AlertOutcome } from "../../alert-outcome.ts";
+import type { ChannelServices } from "../../channel.ts";
+import { handOverMail } from "../../channels/email/hand-over-mail.service.ts";
+import { holdsLease, type Sending } from "../../delivering/sending/message.store.ts";
+import { noteOf, summaryNote } from "../push/summary-note.ts";
+import { tellDevices } from "../push/tell-devices.service.ts";
+import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
+import { type Errand, type ErrandEnd, type NoErrand, unreadableErrand } from "../sending/errand.ts";
+import { settleSummed } from "../sending/summary-message.store.ts";
+import { lockSummed } from "../waiting.store.ts";
+import { waitedMail } from "./digest-mail.ts";
+import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
+import { sumUp, type WaitedSummary } from "./waited.ts";
+
+/** A note that a former version has worded, with which no alerts go. */
+const wordedNote = z.object({ note: z.object({ title: z.string(), body: z.string() }) });
+
+interface Due {
+  way: DueMessage;
+  next: NextWorded;
+  now: Date;
+}
+
+/**
+ * How what has waited is told in one message, of which it is looked at now what they may still see and what is still
+ * true; `null`: somebody else brings it by now.
+ */
+export async function summaryErrand(
+  services: ChannelServices,
+  sending: Sending,
+  { way, next, now }: Due,
+): Promise<Errand | NoErrand | null> {
+  const measured = { dueAt: new Date(next.createdAt) };
+  const worded = wordedNote.safeParse(next.content);
+  if (worded.success) {
+    const note = noteOf(way.userId, worded.data.note);
+    const bring = () => tellDevices(services.db, services.push ?? null, { userId: way.userId, note, now });
+    return { measured, urgency: "week", bring, ended: async () => {} };
+  }
+  const key = { destinationId: sending.id, id: next.id };
+  const ended = (tx: Db, end: ErrandEnd) => settleSummed(tx, key, { ...BECAME[end.state], ...saidOf(end), now });
+  if (next.content !== null) return unreadableErrand({ measured, urgency: "week", ended });
+  const told = await services.db.transaction(async (tx) => {
+    if (!(await holdsLease(tx, sending))) return null;
+    const whose = { way: { ...key, userId: way.userId, channel: way.channel }, timeZone: services.timeZone, now };
+    return await sortWaited(tx, await lockSummed(tx, key), whose);
+  });
+  if (told === null) return null;
+  const summary = sumUp(told.map(({ row }) => row));
+  if (summary === null) return { why: "overtaken", also: (tx) => ended(tx, { state: "superseded", why: "overtaken" }) };
+  const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
+  return { measured, urgency, bring: () => bring(services, { way, next, now }, { summary, told }), ended };
+}
+
+const BECAME = {
+  arrived: { state: "accepted", told: "accepted" },
+  dead: { state: "dead", told: "failed" },
+  superseded: { state: "superseded", told: "notTold" },
+} as const;
+
+const saidOf = (end: ErrandEnd) => ({
+  why: end.state === "superseded" ? end.why : null,
+  reason: end.state === "dead" ? end.reason : null,
+});
+
+async function bring(
+  { db, push = null, mailer, appUrl, timeZone }: ChannelServices,
+  { way: { channel }, next, now }: Due,
+  { summary, told }: { summary: WaitedSummary; told: readonly Told[] },
+): Promise<AlertOutcome> {
+  const to = told[0]?.to;
+  if (to === undefined) return "unwanted";
+  const why = whyOf(told);
+  const { userId, name, email, language } = to;
+  if (channel === "push")
+    return await tellDevices(db, push, { userId, note: summaryNote(summary, { why, language, userId }), now });
+  if (!to.emailVerified) return "unconfirmed";
+  const reading = { to: { name, email, language }, appUrl, timeZone: to.timeZone ?? timeZone };
+  await handOverMail(mailer, renderMail(waitedMail(summary, why, reading)), next.id);
+  return "delivered";
+}
