@@ -157,10 +157,10 @@ export const manyRows = (count: number): readonly Row[] =>
 
 const ASKED = z.object({ filter: z.object({ part: z.string().optional(), text: z.string().optional() }).optional() });
 
-const filterOf = (asked: unknown) => {
+function filterOf(asked: unknown) {
   const { part = "all", text = "" } = ASKED.parse(asked).filter ?? {};
   return { part, text };
-};
+}
 
 /** A page of these rows, as the server filters them. */
 export function pageOf(rows: readonly Row[], shops = 12) {

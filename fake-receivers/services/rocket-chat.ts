@@ -14,7 +14,7 @@ export const rocketChat: FakeService = {
     if (method !== "POST" || !/^\/hooks\/\w{5,40}\/\w{10,80}$/u.test(path))
       return refusal(no(404, "Invalid integration id or token provided."));
     const [attachment] = listAt(json, "attachments");
-    const title = textAt(attachment, "title");
+    const title = textAt(json, "text");
     const text = textAt(attachment, "text");
     if (title === "" && text === "") return refusal(no(400, "body-data-missing"));
     if (text.length > MOST_TEXT) return refusal(no(400, "error-message-size-exceeded"));

@@ -100,6 +100,8 @@ const PURE_LIB = new Set([
   "lib/language.ts",
   "lib/mail/escape-html.ts",
   "lib/mail/link-break.ts",
+  "lib/mail/mail-content.ts",
+  "lib/mail/mail-text.ts",
   "lib/mail/render-mail.ts",
   "lib/sentences.ts",
   "lib/signed/webhook-signature.ts",

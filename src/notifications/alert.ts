@@ -62,7 +62,7 @@ function outdatedTopics({ topic, news }: Pick<Alert, "topic" | "news">): readonl
 
 const kept = z.object({
   topic: topicSchema,
-  at: z.string(),
+  at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
   news: z.looseObject({ kind: z.string() }),
 });
 

@@ -29,6 +29,8 @@ export interface Delivery {
   id: string;
   alert: Alert;
   to: Receiver;
+  /** The id of the message by which the same person heard of the matter first; `null`: this is it. */
+  firstId: () => Promise<string | null>;
 }
 
 /** A way to deliver alerts to people. */

@@ -38,16 +38,16 @@ export function measureTelling(pool: Pool, registry: Registry = metrics): void {
     });
   series(
     "bucket",
-    "Alerts by seconds from the first failure to the delivery, since the start of each living worker",
+    "Messages by seconds from the first failure, or since a digest or summary was due, to the delivery, since the start of each living worker",
     (shown, { channel, urgency, classes }) => {
       for (const { le, count } of cumulative(classes)) shown.inc({ channel, urgency, le }, count);
     },
     ["channel", "urgency", "le"],
   );
-  series("sum", "The seconds of all these alerts together", (shown, { channel, urgency, seconds }) =>
+  series("sum", "The seconds of all these messages together", (shown, { channel, urgency, seconds }) =>
     shown.inc({ channel, urgency }, seconds),
   );
-  series("count", "How many alerts these are", (shown, { channel, urgency, classes }) =>
+  series("count", "How many messages these are", (shown, { channel, urgency, classes }) =>
     shown.inc(
       { channel, urgency },
       classes.reduce((sum, { count }) => sum + count, 0),
@@ -55,7 +55,7 @@ export function measureTelling(pool: Pool, registry: Registry = metrics): void {
   );
   const messages = new Counter({
     name: "shopwarden_telling_messages_total",
-    help: "Messages to channels by what became of them, since the start of each living worker",
+    help: "Messages to channels and people by what became of them, since the start of each living worker",
     labelNames: ["channel", "outcome"],
     registers: [registry],
     async collect() {

@@ -6,7 +6,10 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { ADDRESSES_AT_MOST } from "../channels/email/addresses.ts";
 import type { KnownAddress } from "./known-address.ts";
 import { mailAddress } from "./mail-address.table.ts";
-import { MAILBOX, mailboxOf } from "./mailbox.ts";
+import { mailboxOf } from "./mailbox.ts";
+
+/** What `mailboxOf` says of the address of a row. */
+const MAILBOX = sql`regexp_replace(${mailAddress.address}, '^(.[^+@]*)[+][^@]*@', '\\1@')`;
 
 type Of = Pick<MemberAccess, "organizationId">;
 

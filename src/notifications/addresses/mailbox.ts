@@ -1,6 +1,3 @@
-import { sql } from "drizzle-orm";
-import { mailAddress } from "./mail-address.table.ts";
-
 /**
  * The mailbox of an address in small letters. Many servers put everything behind a plus into the same one (RFC 5233), so
  * that whoever reads one of them is the same person.
@@ -9,6 +6,3 @@ export function mailboxOf(address: string): string {
   const plus = address.indexOf("+", 1);
   return plus === -1 ? address : `${address.slice(0, plus)}${address.slice(address.lastIndexOf("@"))}`;
 }
-
-/** The same of a row. */
-export const MAILBOX = sql`regexp_replace(${mailAddress.address}, '^(.[^+@]*)[+][^@]*@', '\\1@')`;

@@ -5,6 +5,7 @@ import { sentenceOfInput } from "../../lib/sentences.ts";
 import { bytesOf } from "../messages/cut.ts";
 import { HOSTILE_NAMES, messageNaming, OUR_ORIGIN, sampleMessage, worstMessage } from "../messages/message-fixture.ts";
 import type { Message } from "../messages/message.ts";
+import { sampleMessage as messageOf, SITUATIONS } from "../samples/sample-messages.ts";
 import { type AnyChannelKind, type ChannelCall, DEAD_REASONS } from "./channel-kind.ts";
 import { FRESH, knownThread, OTHER_SETTINGS, SAMPLE_SETTINGS, sampleSettings, WRONG_TEXTS } from "./kinds-fixture.ts";
 import { CHANNEL_KINDS, HEAR_OF_ACKNOWLEDGING, tellsUrgency } from "./kinds.ts";
@@ -103,6 +104,20 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
       expect(body).toContain(message.link.url);
       expect(body).toContain(message.why.url);
     }
+  });
+
+  it("says since when, whatever the names are, in both languages, with links as long as they really are", () => {
+    if (SHORT.has(kind.id)) return;
+    for (const language of LANGUAGES)
+      for (const situation of SITUATIONS)
+        for (const sample of ["beginning", "update"] as const) {
+          const reader = { language, timeZone: "Europe/Berlin", appUrl: OUR_ORIGIN, now: FRESH.now };
+          const message = messageOf(situation, sample, reader);
+          for (const threadOf of THREADS) {
+            const said = callsFor(kind, message, threadOf).map((call) => textsOf(call).join("\n"));
+            expect(said.join("\n"), `${language} ${situation} ${sample}`).toMatch(/06:41 (?:CET|MEZ)/u);
+          }
+        }
   });
 
   it("holds its limits, for every kind of message", () => {
@@ -261,4 +276,37 @@ it("cost nothing for what can wait: only a text message to a phone does", () => 
 it("are each there once", () => {
   expect(new Set(CHANNEL_KINDS.map(({ id }) => id)).size).toBe(CHANNEL_KINDS.length);
   expect(Object.keys(SAMPLE_SETTINGS)).toEqual(CHANNEL_KINDS.map(({ id }) => id));
+});
+
+describe("what a service shows of a message", () => {
+  const TITLE = "Shop Donaudampfschifffahrtsgesellschaftskapitänsmützenversand cannot be reached";
+  const bodyOf = (id: string) => {
+    const kind = CHANNEL_KINDS.find((one) => one.id === id);
+    const [call] = kind === undefined ? [] : callsFor(kind, sampleMessage({ title: TITLE }));
+    const body: unknown = JSON.parse(call?.body ?? "null");
+    return body;
+  };
+
+  it("is its whole title in Google Chat, whose headers have two lines at most", () => {
+    const text = JSON.stringify(bodyOf("google-chat"));
+    expect(text).toContain(`"header":{"title":"${TITLE}"}`);
+    expect(text).toContain(
+      `"widgets":[{"textParagraph":{"text":"<b>${TITLE}</b>"}},{"textParagraph":{"text":"<b>Error</b>"}}`,
+    );
+  });
+
+  it("is its title in notifications of Rocket.Chat, which show nothing of attachments", () => {
+    expect(bodyOf("rocket-chat")).toEqual({
+      text: TITLE,
+      attachments: [{ color: "#c8321e", text: expect.stringContaining("*Error*") }],
+    });
+  });
+
+  it("is a list of shops of its own in Matrix, apart from the facts", () => {
+    expect(bodyOf("matrix")).toMatchObject({
+      formatted_body: expect.stringMatching(
+        /<li>and 12 more<\/li><\/ul><ul><li>Server: .*<\/ul><p>Look at the server first/u,
+      ),
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { killAt } from "../kill-fixture.ts";
 import { answers, failing } from "../notification-fixture.ts";
 import { tellingWorld } from "./telling-fixture.ts";
@@ -25,6 +26,9 @@ async function outcome() {
     messages: await world.rows(
       "select channel, message.state, count(*)::integer from message join destination on destination.id = destination_id group by 1, 2 order by 1, 2",
     ),
+    notices: await world.rows(
+      "select phase, thread_at.ended_at is not null as ended, count(*)::integer from notice join thread_at using (destination_id, thread) group by 1, 2 order by 1, 2",
+    ),
     events: await world.rows(
       "select kind, count(*)::integer from event where decided_at is not null group by kind order by kind",
     ),
@@ -34,6 +38,9 @@ async function outcome() {
 /** One shop answers again, one fails, and all three of a server do. */
 async function story() {
   await world.begin();
+  for (const table of ["rule", "destination"]) await world.rows(`delete from ${table}`);
+  const { db } = world.database;
+  await addRule(db, [await addDestination(db, "Slack"), await addDestination(db, "On-call", { channel: "pagerduty" })]);
   const well = await world.shopOf("Alpen");
   const shops = [await world.shopOf("Birke")];
   for (const name of ["Canto", "Dorn", "Esche"]) shops.push(await world.shopOf(name, SERVER));
@@ -60,6 +67,7 @@ it("a process that is killed anywhere between an event and its messages loses no
   const whole = await outcome();
   expect(whole.mails).toHaveLength(4);
   expect(whole.incidents).toHaveLength(6);
+  expect(whole.notices).not.toEqual([]);
   let killed = 0;
   for (let number = 1; ; number += isSending ? STEPS_OF_SENDING : 1) {
     await story();

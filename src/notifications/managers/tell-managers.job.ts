@@ -8,7 +8,7 @@ import type { Mailer } from "../../lib/mail/mailer.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import { titleOf } from "../deliveries/title-of.ts";
 import { knownReason } from "../destinations/destinations.store.ts";
-import { eachApart } from "../each-apart.ts";
+import { eachApart } from "../each-apart.service.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
 import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";

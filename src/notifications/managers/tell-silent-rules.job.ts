@@ -2,7 +2,7 @@ import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
-import { eachApart } from "../each-apart.ts";
+import { eachApart } from "../each-apart.service.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
 import { readRules } from "../rules/listed-rules.store.ts";
 import { silenceIn } from "../rules/nobody-text.ts";

@@ -4,6 +4,7 @@ import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import type { Db } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { readRules } from "../delivering/deciding/stored-why.ts";
 import { type Alert, storedAlert } from "../alert.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 import type { SpentMute } from "./hidden.ts";
@@ -88,7 +89,7 @@ export async function listOpenRows(
     order by created_at, id limit ${ROWS_READ}`);
   return rows.flatMap(({ kind, data, at, ...row }) => {
     const alert = storedAlert(kind, data, new Date(at));
-    return alert === null ? [] : [{ ...row, alert }];
+    return alert === null ? [] : [{ ...row, rules: readRules(row.rules), alert }];
   });
 }
 
@@ -132,11 +133,16 @@ export async function findEventsOf(
   return rows;
 }
 
+/** What cannot be read says nothing of anybody. */
+const TOLD_ENTRIES = sql.raw(
+  `jsonb_array_elements(case jsonb_typeof(told -> 'entries') when 'array' then told -> 'entries' else '[]' end)`,
+);
+
 /** Which events were kept from which channels because they had muted them. */
 export async function listHiddenFrom(db: Db, organizationId: string, since: Date) {
   const { rows } = await db.execute<{ eventId: number; destinationId: string; userId: string | null }>(sql`
     select event.id as "eventId", entry ->> 'destinationId' as "destinationId", entry ->> 'userId' as "userId"
-    from event, jsonb_array_elements(told -> 'entries') as entry
+    from event, ${TOLD_ENTRIES} as entry
     where organization_id = ${organizationId} and date >= ${since.toISOString()}::timestamptz
       and told @> '{"entries": [{"not": "muted"}]}' and entry ->> 'not' = 'muted' and entry ? 'destinationId'
     order by event.id limit ${ROWS_READ}`);

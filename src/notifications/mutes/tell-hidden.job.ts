@@ -4,7 +4,7 @@ import { notificationHint, tellingHint } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { heldBackFrom } from "../delivering/deciding/hidden-from-channels.job.ts";
 import { addTold } from "../delivering/deciding/told-of-event.store.ts";
-import { eachApart, type Failed, tellApart } from "../each-apart.ts";
+import { eachApart, type Failed, tellApart } from "../each-apart.service.ts";
 import { findWatchersOf, readParts } from "../incidents/hearing.store.ts";
 import { sendAlerts, type SentAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";

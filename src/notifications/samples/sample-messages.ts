@@ -65,6 +65,9 @@ const UPDATE_MINUTES = 12;
 const LATER_MINUTES = 4;
 const END_MINUTES = 31;
 
+/** As long as what stands in links of real messages: a service has no more room for them than for these. */
+const SIGNED = "RXhhbXBsZQ".repeat(20);
+
 /** When each of them is sent. */
 export function sampleMoment(kind: SampleKind, now: Date): Date {
   const began = new Date(now);
@@ -96,10 +99,12 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
     advice,
     link: {
       label: isOfMany ? words.openIncident : words.openShop,
-      url: url("/app/organizations/nordlicht-digital/incidents/42"),
+      url: url(`/app/organizations/nordlicht-digital/${isOfMany ? "incidents" : "shops"}/42`),
     },
     actions:
-      KIND[kind] === "end" ? [] : DEEDS.map((deed) => ({ label: around.actions[deed], url: url(`/do/${deed}`) })),
+      KIND[kind] === "end"
+        ? []
+        : DEEDS.map((deed) => ({ label: around.actions[deed], url: url(`/do/${deed}.${SIGNED}`) })),
     why: {
       text: around.rules([situation === "hostile" ? (first ?? "") : words.rule], words.organization),
       url: url("/app/organizations/nordlicht-digital/notifications"),

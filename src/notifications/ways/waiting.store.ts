@@ -4,6 +4,7 @@ import type { Db } from "../../lib/db.ts";
 import { type Alert, readAlert } from "../alert.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { readRules } from "../delivering/deciding/stored-why.ts";
 import { OLDEST_FIRST } from "../delivering/sending/message.store.ts";
 import type { Place } from "../receiver.store.ts";
 
@@ -44,6 +45,10 @@ interface StoredWaiting extends Place {
 /** An alert that is told in one message with others; `alert` is null if this version cannot read it. */
 export type WaitingAlert = Omit<StoredWaiting, "alert"> & { alert: Alert | null };
 
+function readWaiting(row: StoredWaiting): WaitingAlert {
+  return { ...row, alert: readAlert(row.alert), rules: readRules(row.rules) };
+}
+
 const WAITING =
   sql.raw(`select id, organization_id as "organizationId", shop_id as "shopId", incident_id as "incidentId", alert, rules,
   waits_for as "waitsFor" from message`);
@@ -57,7 +62,7 @@ export async function lockWaiting(
   const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`${WAITING}
     where destination_id = ${destinationId} and ${isDueTogether(now)}
     order by ${OLDEST_FIRST} limit ${most} for update skip locked`);
-  return rows.map((row) => ({ ...row, alert: readAlert(row.alert) }));
+  return rows.map(readWaiting);
 }
 
 /** What a message tells, in the order in which it happened. */
@@ -68,7 +73,7 @@ export async function lockSummed(
   const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`${WAITING}
     where destination_id = ${destinationId} and summary_id = ${id} and state = 'waiting'
     order by ${OLDEST_FIRST} limit ${SUMMED_AT_MOST} for update`);
-  return rows.map((row) => ({ ...row, alert: readAlert(row.alert) }));
+  return rows.map(readWaiting);
 }
 
 /** When somebody may get the next message by a way that has had its most; `null`: now. */

@@ -1,5 +1,6 @@
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
+import { readRules } from "../delivering/deciding/stored-why.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { languageOf, sayIn } from "../inbox/inbox-page.store.ts";
 import { WHY_SENTENCES } from "./sentences.ts";
@@ -21,7 +22,8 @@ export async function readWhy(
   const notice = await findNotice(db, person, noticeId);
   if (notice === null || now.getTime() - notice.createdAt.getTime() > KEPT_MILLISECONDS)
     throw new Refusal("not_found", WHY_SENTENCES.notKept);
-  const { organizationId, slug, organizationName, shopId, shopName, because, rules } = notice;
+  const { organizationId, slug, organizationName, shopId, shopName, because } = notice;
+  const rules = readRules(notice.rules);
   const { title } = sayIn(await languageOf(db, person), notice);
   const named = rules?.rules ?? [];
   const names = await nameRules(

@@ -99,7 +99,7 @@ export async function nameRules(db: Db, organizationId: string, ids: readonly st
 
 /** Who was told of the event behind something, one entry each. */
 const toldOf = ({ organizationId, shopId, incidentId, kind, createdAt }: Notice) => sql`
-  select entry from event, jsonb_array_elements(told -> 'entries') as entry
+  select entry from event, jsonb_array_elements(case jsonb_typeof(told -> 'entries') when 'array' then told -> 'entries' else '[]' end) as entry
   where event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
     and event.shop_id is not distinct from ${shopId} and (${incidentId}::integer is null or event.incident_id = ${incidentId})
     and not entry ? 'not'`;

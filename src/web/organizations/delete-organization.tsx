@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 import { call } from "../api/auth-client.ts";
@@ -8,22 +7,19 @@ import { Button } from "../ui/press/button.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../ui/page/section.tsx";
 import { showToast } from "../ui/overlays/toasts.ts";
+import { useAsking } from "../ui/overlays/use-asking.ts";
 import { LostShops } from "./security/lost-shops.tsx";
 
 export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const t = useTranslations("organizations.delete");
   const sentence = useAccountRefusal();
-  const [isAsking, setAsking] = useState(false);
   const remove = useDelete(id, name);
-  const close = () => {
-    setAsking(false);
-    remove.reset();
-  };
+  const { isAsking, ask, close } = useAsking(remove);
   return (
     <Section title={t("title", { name })}>
       <div className="flex flex-wrap items-center justify-between gap-4 pt-3">
         <p className="ui-mid">{t("text")}</p>
-        <Button onClick={() => setAsking(true)}>{t("open")}</Button>
+        <Button onClick={ask}>{t("open")}</Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

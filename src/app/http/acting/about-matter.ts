@@ -2,6 +2,10 @@ import { type AlertLevel, alertLevel, type Alert } from "../../../notifications/
 import { alertText } from "../../../notifications/alert-text.ts";
 import { isOfIncident } from "../../../notifications/topics/incident/incident-news.ts";
 import type { Language } from "../../../lib/language.ts";
+import { DO_WORDS_DE } from "./do-words-de.ts";
+import { DO_WORDS_EN } from "./do-words-en.ts";
+
+const WORDS = { en: DO_WORDS_EN, de: DO_WORDS_DE } as const;
 
 /** What a link is about, in a few words. */
 export interface AboutSaid {
@@ -17,8 +21,6 @@ interface Reader {
   at: (moment: Date) => string;
 }
 
-const SINCE = { en: "Since", de: "Seit" } as const;
-
 export function aboutMatter(alert: Alert, { language, shopName, at }: Reader): AboutSaid {
   const { title, sentences, since } = alertText(alert, shopName, language);
   // Of several shops, the first sentence says again how many there are.
@@ -27,6 +29,6 @@ export function aboutMatter(alert: Alert, { language, shopName, at }: Reader): A
   return {
     level: alertLevel(alert.news),
     title,
-    sentences: [`${SINCE[language]} ${at(new Date(since))}.`, ...why],
+    sentences: [WORDS[language].since(at(new Date(since))), ...why],
   };
 }

@@ -69,6 +69,8 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   settings: "Alle meine Einstellungen",
   toInbox: "Zum Posteingang",
   toShops: "Zu den Shops",
+  /** When it began. */
+  since: (at: string) => `Seit ${at}.`,
   privacy: "Datenschutz",
   imprint: "Impressum",
 };

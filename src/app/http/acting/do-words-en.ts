@@ -66,6 +66,8 @@ export const DO_WORDS_EN = {
   settings: "All my settings",
   toInbox: "To the inbox",
   toShops: "To the shops",
+  /** When it began. */
+  since: (at: string) => `Since ${at}.`,
   privacy: "Privacy",
   imprint: "Legal Notice",
 };

@@ -17,7 +17,7 @@ export const email = defineChannel({
   id: "email",
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   reaches: "accepted",
-  deliver: async ({ id, alert, to }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
+  deliver: async ({ id, alert, to, firstId }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const { userId, shop, incidentId, organizationSlug, rules } = to;
     const by = rules && {
@@ -38,7 +38,8 @@ export const email = defineChannel({
       "List-Unsubscribe": `<${unwatch}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     };
-    await handOverMail(mailer, { ...mail, ...(headers && { headers }) }, id);
+    const answers = await firstId();
+    await handOverMail(mailer, { ...mail, ...(headers && { headers }), ...(answers !== null && { answers }) }, id);
     return "delivered";
   },
 });

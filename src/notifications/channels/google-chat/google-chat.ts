@@ -24,6 +24,9 @@ const LIMITS = {
   source: "https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create",
 };
 
+/** A header has two lines on a phone, and cuts what is longer. */
+const IN_HEADER = 60;
+
 function bodyOf(message: Message): unknown {
   const { title, levelWord, facts, why, thread } = message;
   const paragraphs = paragraphsOf(
@@ -31,15 +34,16 @@ function bodyOf(message: Message): unknown {
     { text: nameInHtml, item: (item) => `• ${nameInHtml(item)}`, fact: () => "" },
   );
   const buttons = linksOf(message).map(({ label, url }) => ({ text: label, onClick: { openLink: { url } } }));
+  const above = [...(title.length > IN_HEADER ? [title] : []), levelWord].map((text) => `<b>${nameInHtml(text)}</b>`);
   const widgets = [
-    ...paragraphs.map((text) => ({ textParagraph: { text: text.replaceAll("\n", "<br>") } })),
+    ...[...above, ...paragraphs].map((text) => ({ textParagraph: { text: text.replaceAll("\n", "<br>") } })),
     ...facts.map(({ label, value }) => ({
       decoratedText: { topLabel: harmless(label), text: nameInHtml(value), wrapText: true },
     })),
     { buttonList: { buttons } },
     { textParagraph: { text: `<a href="${escapeHtml(why.url)}">${nameInHtml(why.text)}</a>` } },
   ];
-  const card = { header: { title: harmless(title), subtitle: levelWord }, sections: [{ widgets }] };
+  const card = { header: { title: harmless(title) }, sections: [{ widgets }] };
   return {
     fallbackText: nameInDialect(`${levelWord}: ${title}`),
     cardsV2: [{ cardId: "message", card }],

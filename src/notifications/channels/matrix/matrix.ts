@@ -33,13 +33,18 @@ const LIMITS = {
 const anchor = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}">${nameInHtml(label)}</a>`;
 
+const paragraph = (text: string) => (text === "" ? "" : `<p>${nameInHtml(text)}</p>`);
+const listOf = (items: readonly string[]) =>
+  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${nameInHtml(item)}</li>`).join("")}</ul>`;
+
 function htmlOf(message: Message): string {
   const { title, levelWord, sentences, facts, advice, why } = message;
-  const items = [...linesOf(message), ...facts.map(({ label, value }) => `${label}: ${value}`)];
   return [
     `<p><strong>${nameInHtml(title)}</strong></p>`,
-    ...[sentences.join(" "), advice].filter((text) => text !== "").map((text) => `<p>${nameInHtml(text)}</p>`),
-    items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${nameInHtml(item)}</li>`).join("")}</ul>`,
+    paragraph(sentences.join(" ")),
+    listOf(linesOf(message)),
+    listOf(facts.map(({ label, value }) => `${label}: ${value}`)),
+    paragraph(advice),
     `<p><strong>${nameInHtml(levelWord)}</strong> · ${linksOf(message).map(anchor).join(" · ")}</p>`,
     `<p>${anchor({ label: why.text, url: why.url })}</p>`,
   ].join("");

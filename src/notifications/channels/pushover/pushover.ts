@@ -43,7 +43,7 @@ const LONGEST_MONTH_SECONDS = 31 * 86_400;
 const USED_UP = /message limit|exceeded current limit|quota/iu;
 const MOST_OF_ADDRESS = 512;
 const MOST_OF_LABEL = 100;
-const MOST_OF_END = { level: 30, why: 60 } as const;
+const MOST_OF_END = { level: 30, why: 100 } as const;
 
 const PRIORITIES = { now: "1", week: "0", info: "-1" } as const;
 const QUIET = PRIORITIES.info;
@@ -83,8 +83,21 @@ function urgencyOf(message: Message, { emergency }: Settings): Readonly<Record<s
   return { ...EMERGENCY, tags: plainKeyOf(thread) };
 }
 
+const fitted = (message: Message) =>
+  fit(message, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
+
+/** A link takes a quarter of the room: what is wrong and since when goes before those that do no more than the others. */
+function fittedWithFacts(whole: Message): Message {
+  const facts = fitted({ ...whole, actions: [] }).facts.length;
+  for (let count = whole.actions.length; count > 0; count -= 1) {
+    const message = fitted({ ...whole, actions: whole.actions.slice(0, count) });
+    if (message.facts.length >= facts && message.actions.length === count) return message;
+  }
+  return fitted({ ...whole, actions: [] });
+}
+
 function write(whole: Message, settings: Settings) {
-  const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
+  const message = fittedWithFacts(whole);
   const { token, user, emergency } = settings;
   const { link, title, kind, thread } = message;
   const post = formCall(`${API}/messages.json`, {

@@ -35,15 +35,10 @@ function textOf(message: Message): string {
   ].join("\n");
 }
 
+/** Its notifications show the text alone, and of attachments nothing (RocketChat/Rocket.Chat#6113). */
 const bodyOf = (message: Message) => ({
-  attachments: [
-    {
-      color: COLOURS[message.level],
-      title: nameInDialect(message.title),
-      title_link: message.link.url,
-      text: textOf(message),
-    },
-  ],
+  text: nameInDialect(message.title),
+  attachments: [{ color: COLOURS[message.level], text: textOf(message) }],
 });
 
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {

@@ -9,7 +9,7 @@ import type { DueNotice } from "../composing/compose.ts";
 import { contentOf } from "../composing/stored-message.ts";
 import type { Standing } from "../composing/storm-message.ts";
 import { isOpenedLately } from "../deciding/notices.store.ts";
-import { STANDING, standingOf } from "../sending/standing.store.ts";
+import { readableOf, STANDING, standingOf } from "../sending/standing.store.ts";
 
 /** A destination at which so much began that it is told together, and when what did. */
 export interface KnownStorm {
@@ -50,7 +50,13 @@ export async function endStorm(db: Db, destinationId: string): Promise<StoredCal
     from mine left join organization on organization.id = coalesce(mine.organization_id, (select organization_id from notice
       where destination_id = mine.id order by event_id desc limit 1))`);
   const [row] = rows;
-  return row === undefined ? null : { ...row, standing: standingOf(row.standing) };
+  return row === undefined
+    ? null
+    : {
+        ...row,
+        newest: row.newest && { ...row.newest, ...readableOf(row.newest) },
+        standing: standingOf(row.standing),
+      };
 }
 
 /** Lets a message wait to be sent; what was to be said together by then is part of it. */

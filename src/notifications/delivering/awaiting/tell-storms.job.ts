@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
-import { eachApart, type Failed, tellApart } from "../../each-apart.ts";
+import { eachApart, type Failed, tellApart } from "../../each-apart.service.ts";
 import { composeCalmer } from "../composing/storm-message.ts";
 import { openingsOf } from "../deciding/storm.ts";
 import { endStorm, insertMessage, type KnownStorm, listStorms } from "./storms.store.ts";

@@ -1,7 +1,7 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
 import type { Db } from "../../../lib/db.ts";
 import { holdOrganization } from "../../../organizations/organizations.store.ts";
-import { eachApart, type Failed, tellApart } from "../../each-apart.ts";
+import { eachApart, type Failed, tellApart } from "../../each-apart.service.ts";
 import { findWatchersOf } from "../../incidents/hearing.store.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isTold, kindOf, readEvent } from "../../topics/events.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { HEAR_OF_ACKNOWLEDGING } from "../../channels/kinds.ts";
 import type { NewNotice } from "./decided.ts";
-import type { Why } from "./telling-rule.ts";
+import { readWhy } from "./stored-why.ts";
 
 /** An incident that somebody deals with from now on. */
 export interface Acknowledging {
@@ -16,7 +16,7 @@ export interface Acknowledging {
 
 type Row = Record<string, unknown> & {
   destinationId: string;
-  why: Why | null;
+  why: unknown;
   dueAt: string | null;
   isSummed: boolean | null;
 };
@@ -63,7 +63,7 @@ export async function noticesOfAcknowledging(
       thread,
       phase: "grows" as const,
       urgency: "info" as const,
-      why: why ?? { rules: [], more: 0 },
+      why: readWhy(why),
       dueAt: waits !== null && waits > at ? waits : at,
       isSummed: isSummed ?? false,
     };

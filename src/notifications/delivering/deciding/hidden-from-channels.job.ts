@@ -1,5 +1,5 @@
 import type { Db } from "../../../lib/db.ts";
-import { type Failed, tellApart } from "../../each-apart.ts";
+import { type Failed, tellApart } from "../../each-apart.service.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isUncovered, type SpentMute } from "../../mutes/hidden.ts";
 import { listHiddenFrom } from "../../mutes/hidden.store.ts";

@@ -7,7 +7,8 @@ import { storableJson } from "../../../lib/storable-text.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { Decided, ToldThread } from "./decided.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
-import type { ConcernedShop, Why } from "./telling-rule.ts";
+import { readWhy } from "./stored-why.ts";
+import type { ConcernedShop } from "./telling-rule.ts";
 
 /** What rules need to know of these shops. */
 export async function listConcerned(db: Db, organizationId: string, shopIds: readonly number[]) {
@@ -96,11 +97,11 @@ const unsaidSince = (now: Date) => sql`case when ended_at is null then (select e
 /** Takes back what waits of these matters; returns of which events. */
 export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"]) {
   if (withdrawn.length === 0) return [];
-  const { rows } = await db.execute<{ eventId: number; destinationId: string; why: Why }>(sql`
+  const { rows } = await db.execute<{ eventId: number; destinationId: string; why: unknown }>(sql`
     delete from notice using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as given ("destinationId" uuid, thread text)
     where destination_id = "destinationId" and notice.thread = given.thread and message_id is null
     returning event_id as "eventId", destination_id as "destinationId", why`);
-  return rows;
+  return rows.map((row) => ({ ...row, why: readWhy(row.why) }));
 }
 
 /** When matters began at each destination, of the last day. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../../lib/db.ts";
+import { readTold } from "./stored-why.ts";
 import { type ToldEntry, type ToldOfEvent, withMore } from "./told-of-event.ts";
 
 /** Keeps with each event who was told of it; in one statement. */
@@ -29,7 +30,7 @@ export async function addTold(
   const all = rows.map(({ id, told: known }): [number, ToldOfEvent] => [
     id,
     withMore(
-      known,
+      readTold(known),
       (added.get(id) ?? []).map(({ entry }) => entry),
     ),
   ]);

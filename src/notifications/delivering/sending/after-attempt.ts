@@ -3,6 +3,9 @@ import { CHANNEL_ENDURANCE, destinationState, type Endurance, type FinishedAttem
 import type { Ended } from "./message.store.ts";
 import { MESSAGE_SCHEDULE, pauseBeforeRetry } from "../retries.ts";
 
+/** What stands with tries of what this version cannot read. */
+export const UNREADABLE = "This worker cannot read what is to be told";
+
 /** A message whose service has moved goes there soon. */
 const MOVED_SECONDS = 1;
 

@@ -8,7 +8,7 @@ import type { LeasedDestination } from "./claim.store.ts";
 import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
 import type { Standing } from "../composing/storm-message.ts";
-import { STANDING, standingOf } from "./standing.store.ts";
+import { readableOf, STANDING, standingOf } from "./standing.store.ts";
 
 /** With more matters than these to tell at once, one message says them all (product rule). */
 const MATTERS_AT_ONCE = 15;
@@ -141,7 +141,7 @@ export async function readDueWork(
   const [row] = rows;
   if (row === undefined) return null;
   const { now: moment, next, tokensAt, cappedUntil: until, ...work } = row;
-  const notices = next?.notices.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) ?? [];
+  const notices = next?.notices.map((one) => ({ ...one, ...readableOf(one) })) ?? [];
   return {
     ...work,
     now: isoOf(moment),

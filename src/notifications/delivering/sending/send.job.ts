@@ -13,7 +13,7 @@ import { bringBy, type WaysOut } from "./channel-way.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { composeFor, type Reader } from "../composing/compose.ts";
 import { composeMuch } from "../composing/storm-message.ts";
-import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts";
+import { type DueWork, type NextMatter, readDueWork, type WaitingMessage } from "./due-work.store.ts";
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { capOf, paced } from "./pace.ts";
 import { isForItsPerson } from "./own-channel.service.ts";
@@ -23,6 +23,7 @@ import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
 import { LEASE_SECONDS, type MessageState, TELLING_LIMITS } from "../telling-limits.ts";
+import { failUnreadable } from "./unreadable-message.job.ts";
 import type { ReadyChannel, UsableChannel } from "./usable-channel.ts";
 
 /** No request begins later than this after its try did: it has to end before the lease does. */
@@ -80,6 +81,7 @@ export async function sendNext(
   const ready = readyFor(ctx, id, { work, kind });
   const made = await messageFor(ctx, sending, { work, next: work.next });
   if (made === null) return "lost";
+  if (!("message" in made)) return await failUnreadable(ctx, sending, { now: new Date(work.now), oldest: made });
   return bring(ctx, sending, { work, ready, made, left });
 }
 
@@ -111,7 +113,7 @@ async function messageFor(
   { db, appUrl, timeZone, actionUrl }: SendContext,
   sending: Sending,
   { work, next }: { work: DueWork; next: NextMatter },
-): Promise<Made | null> {
+): Promise<Made | WaitingMessage | null> {
   const { thread, waiting, notices, isNew } = next;
   const [oldest] = waiting;
   const known = oldest === undefined ? null : readContent(oldest.content, work.language);
@@ -135,10 +137,14 @@ async function messageFor(
   const id = randomUUID();
   const message =
     thread === null ? composeMuch(id, notices, { standing: next.standing, reader }) : composeFor(id, notices, reader);
-  if (message === null) throw new Error("There is nothing to say of what is due");
+  if (message === null) return oldest ?? nothingToSay();
   const noticeIds = notices.map((one) => one.id);
   const replaces = waiting.map((one) => one.id);
   return (await makeMessage(db, sending, { message, thread, noticeIds, replaces })) ? { message, failed: 0 } : null;
+}
+
+function nothingToSay(): never {
+  throw new Error("There is nothing to say of what is due");
 }
 
 interface Ready {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DueNotice } from "../composing/compose.ts";
+import { readWhy } from "../deciding/stored-why.ts";
 import { type Standing, WORST_NAMED } from "../composing/storm-message.ts";
 
 /** What is open at a destination that a statement calls `mine`: how much of what, and the newest of the worst. */
@@ -19,7 +20,13 @@ export const STANDING = sql`jsonb_build_object(
     join event on event.organization_id = newest.organization_id and event.id = newest.event_id
     left join shop on shop.organization_id = newest.organization_id and shop.id = newest.shop_id), '[]'))`;
 
-/** As the database says it: moments are its own text. */
+/** Moments are the database's own text, and any version of ours may have written by which rules. */
+export const readableOf = ({ at, why }: Pick<DueNotice, "at" | "why">) => ({
+  at: new Date(at).toISOString(),
+  why: readWhy(why),
+});
+
+/** As the database says it. */
 export function standingOf({ counts, worst }: Standing): Standing {
-  return { counts, worst: worst.map((one): DueNotice => ({ ...one, at: new Date(one.at).toISOString() })) };
+  return { counts, worst: worst.map((one): DueNotice => ({ ...one, ...readableOf(one) })) };
 }

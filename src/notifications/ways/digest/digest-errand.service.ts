@@ -10,7 +10,7 @@ import { countOf } from "../last-week.ts";
 import { listToldLately } from "../last-week.store.ts";
 import { findBusyDay } from "../mails-lately.store.ts";
 import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
-import type { Errand, NoErrand } from "../sending/errand.ts";
+import { type Errand, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { dropContent } from "../sending/summary-message.store.ts";
 import { readTellable } from "../telling-setting.store.ts";
 import { type Digest, digestMail } from "./digest-mail.ts";
@@ -38,19 +38,25 @@ export async function digestErrand(
 ): Promise<Errand | NoErrand> {
   const { db, timeZone, appUrl, mailer } = services;
   const { userId } = way;
-  const { digest } = stored.parse(next.content);
+  const dueAt = new Date(next.createdAt);
+  const key = { destinationId, id: next.id };
+  const measured = { dueAt };
+  const known = stored.safeParse(next.content);
+  if (!known.success)
+    return unreadableErrand({ measured, urgency: "info", ended: async (tx) => await dropContent(tx, key) });
+  const { digest } = known.data;
   const reader = await findDigestReader(db, userId, { now, timeZone });
   if (reader === null || !reader.isLetIn) return { why: "noAccess" };
   if (!reader.hasAddress) return { why: "addressUnconfirmed" };
   const later = await digestHeldUntil(db, { userId, reader, timeZone }, now);
   const hold = (tx: Db) => holdDigest(tx, userId);
   if (later !== null) return { why: "choice", hold, also: (tx) => moveDigest(tx, userId, { nextDigestAt: later }) };
-  const says = await whatDigestSays(db, { userId, reader, digest }, { begins: new Date(next.createdAt), now });
+  const says = await whatDigestSays(db, { userId, reader, digest }, { begins: dueAt, now });
   if (says === null) return { why: "overtaken" };
   const offer = await offerFor(db, reader, { userId, now, timeZone });
   const shops = await countWatched(db, userId);
   return {
-    measured: { dueAt: new Date(next.createdAt) },
+    measured,
     urgency: "info",
     bring: async () => {
       const mail = renderMail(contentFor(reader, { digest, ...says, offer, shops }, appUrl));
@@ -59,7 +65,7 @@ export async function digestErrand(
     },
     hold,
     ended: async (tx, { state }) => {
-      await dropContent(tx, { destinationId, id: next.id });
+      await dropContent(tx, key);
       if (state !== "arrived") return;
       const upTo = { dailyUpTo: now, ...(digest === "weekly" && { weeklyUpTo: now }) };
       await moveDigest(tx, userId, { ...upTo, ...(offer !== null && { offeredAt: now }) });

@@ -8,7 +8,7 @@ import { holdsLease, type Sending } from "../../delivering/sending/message.store
 import { noteOf, summaryNote } from "../push/summary-note.ts";
 import { tellDevices } from "../push/tell-devices.service.ts";
 import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
-import type { Errand, ErrandEnd, NoErrand } from "../sending/errand.ts";
+import { type Errand, type ErrandEnd, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { settleSummed } from "../sending/summary-message.store.ts";
 import { lockSummed } from "../waiting.store.ts";
 import { waitedMail } from "./digest-mail.ts";
@@ -41,6 +41,8 @@ export async function summaryErrand(
     return { measured, urgency: "week", bring, ended: async () => {} };
   }
   const key = { destinationId: sending.id, id: next.id };
+  const ended = (tx: Db, end: ErrandEnd) => settleSummed(tx, key, { ...BECAME[end.state], ...saidOf(end), now });
+  if (next.content !== null) return unreadableErrand({ measured, urgency: "week", ended });
   const told = await services.db.transaction(async (tx) => {
     if (!(await holdsLease(tx, sending))) return null;
     const whose = { way: { ...key, userId: way.userId, channel: way.channel }, timeZone: services.timeZone, now };
@@ -48,7 +50,6 @@ export async function summaryErrand(
   });
   if (told === null) return null;
   const summary = sumUp(told.map(({ row }) => row));
-  const ended = (tx: Db, end: ErrandEnd) => settleSummed(tx, key, { ...BECAME[end.state], ...saidOf(end), now });
   if (summary === null) return { why: "overtaken", also: (tx) => ended(tx, { state: "superseded", why: "overtaken" }) };
   const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
   return { measured, urgency, bring: () => bring(services, { way, next, now }, { summary, told }), ended };

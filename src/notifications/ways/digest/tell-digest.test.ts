@@ -105,6 +105,19 @@ describe("a digest is a message", () => {
   });
 });
 
+it("a digest of another version is tried again, for a worker that can read it", async () => {
+  await oneYellow();
+  await makeDue(MORNING_AFTER);
+  await rows(`update message set content = '{"digest": "hourly"}' where kind = 'digest'`);
+  expect(await due(MORNING_AFTER)).toEqual([]);
+  expect(await digests()).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  expect(await rows("select state, failures from destination where user_id = 'ada'")).toEqual([
+    { state: "on", failures: 0 },
+  ]);
+  await rows(`update message set content = '{"digest": "daily"}' where kind = 'digest'`);
+  expect(await due(MORNING_AFTER + 1)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+});
+
 describe("between its moment and its sending", () => {
   const notSent = async (minutes = MORNING_AFTER) => {
     expect(await due(minutes)).toEqual([]);

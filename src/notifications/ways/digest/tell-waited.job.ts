@@ -14,8 +14,14 @@ const PEOPLE_AT_ONCE = 100;
  * looked at again when it is sent.
  */
 export async function tellWaited(ctx: DueContext, now: Date, failed: (error: unknown) => void): Promise<void> {
-  const waiting = await listWaiting(ctx.db, { now, most: PEOPLE_AT_ONCE });
-  for (const one of waiting) await ctx.db.transaction((tx) => tellOne(ctx, tx, { waiting: one, now })).catch(failed);
+  for (let before = ""; ;) {
+    const waiting = await listWaiting(ctx.db, { now, most: PEOPLE_AT_ONCE });
+    for (const one of waiting) await ctx.db.transaction((tx) => tellOne(ctx, tx, { waiting: one, now })).catch(failed);
+    // What could not be made now is left to the next round.
+    const said = waiting.map(({ destinationId }) => destinationId).join(" ");
+    if (waiting.length < PEOPLE_AT_ONCE || said === before) return;
+    before = said;
+  }
 }
 
 async function tellOne(

@@ -184,6 +184,22 @@ it("what has waited and does not arrive while no mail gets through is told with 
   expect((await summaries()).map(({ state }) => state)).toEqual(["superseded", "arrived"]);
 });
 
+it("however many people's quiet hours end at once, each is told in that minute", async () => {
+  const people = 120;
+  await rows(`insert into "user" (id, name, email, email_verified)
+    select 'p' || n, 'P' || n, 'p' || n || '@shopwarden.example', true from generate_series(1, ${people}) n`);
+  await rows(
+    `insert into member (id, organization_id, user_id, role) select 'm' || n, 'acme', 'p' || n, 'member' from generate_series(1, ${people}) n`,
+  );
+  await rows(`insert into telling_setting (user_id, quiet_from, quiet_to, breaks_through)
+    select 'p' || n, 600, 720, 'nothing' from generate_series(1, ${people}) n`);
+  const watchers = Array.from({ length: people }, (_, place) => `p${place + 1}`);
+  for (const name of ["Radwerk", "Alpen"]) await decideAt(0, [[await shopOf(name, { watchers }), [failing()]]]);
+  await makeDue(NOON);
+  expect(await summaries()).toHaveLength(people);
+  await rows(`delete from "user" where id like 'p%'`);
+}, 60_000);
+
 describe("in the nights in which clocks are changed", () => {
   it.each([
     ["an end that does not exist is the first moment after", "2027-03-28T01:00:00.000Z"],

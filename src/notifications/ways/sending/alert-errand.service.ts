@@ -2,9 +2,9 @@ import { tellableOf } from "../matter-urgency.ts";
 import type { Channel, ChannelServices } from "../../channel.ts";
 import type { Sending } from "../../delivering/sending/message.store.ts";
 import type { KeptBack } from "../before-sending.service.ts";
-import { noteTold } from "./alert-message.store.ts";
+import { findFirst, noteTold } from "./alert-message.store.ts";
 import type { DueMessage, NextAlert } from "./due-message.store.ts";
-import type { Errand } from "./errand.ts";
+import { type Errand, unreadableErrand } from "./errand.ts";
 import { whoWants } from "./wanted-alert.service.ts";
 
 interface Context {
@@ -40,9 +40,10 @@ export async function alertErrand(
   };
   const failing = (reason: string) => ({ ...about, bring: () => Promise.reject(new Error(reason)) });
   if (channel === undefined) return failing(`This worker does not know the channel "${way.channel}"`);
-  if (alert === null) return failing("This worker cannot read what is to be told");
+  if (alert === null) return unreadableErrand(about);
   const message = { ...next, alert, destinationId, userId: way.userId, channel: way.channel };
   const found = await whoWants(services.db, message, { timeZone: services.timeZone, now });
   if (!("to" in found)) return found;
-  return { ...about, bring: () => channel.deliver({ id, alert, to: found.to, now }, services) };
+  const firstId = () => findFirst(services.db, { destinationId, id }, message);
+  return { ...about, bring: () => channel.deliver({ id, alert, to: found.to, now, firstId }, services) };
 }

@@ -11,6 +11,7 @@ import type { AlertWaitsFor } from "../../alert-outcome.ts";
 import type { Why } from "../../delivering/deciding/telling-rule.ts";
 import type { MessageState } from "../../delivering/telling-limits.ts";
 import type { Place } from "../../receiver.store.ts";
+import { kindOf } from "../../topics/events.ts";
 import { tellableOf } from "../matter-urgency.ts";
 
 /** A message to a person that carries an alert. */
@@ -103,6 +104,29 @@ export async function listLaterAlerts(
       and (shop_id = ${shopId}::integer or incident_id = ${incidentId}::integer)
     order by created_at desc limit ${LATER_ALERTS}`);
   return rows.flatMap((row) => readAlert(row.alert) ?? []);
+}
+
+/**
+ * By which message a way told the same matter first: the same incident or a part of it, else, for what is over, its
+ * beginning. `null`: by none that arrived.
+ */
+export async function findFirst(
+  db: Db,
+  { destinationId, id }: AlertKey,
+  { organizationId, shopId, incidentId, alert }: Pick<NewAlert, "organizationId" | "shopId" | "incidentId" | "alert">,
+): Promise<string | null> {
+  const kind = kindOf(alert.news);
+  if (incidentId === null && kind.phase(alert.news) !== "closes") return null;
+  const isSame =
+    incidentId === null
+      ? sql`incident_id is null and shop_id = ${shopId} and alert ->> 'topic' = ${alert.topic}`
+      : sql`incident_id in (select incident.id from incident where incident.organization_id = ${organizationId}
+          and (incident.id = ${incidentId} or incident.parent_id = ${incidentId}))`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from message where destination_id = ${destinationId} and organization_id = ${organizationId} and kind = 'alert'
+      and state = 'arrived' and id <> ${id} and created_at <= ${new Date(alert.at).toISOString()}::timestamptz and ${isSame}
+    order by ${incidentId === null ? sql`created_at desc` : sql`created_at`}, id limit 1`);
+  return rows[0]?.id ?? null;
 }
 
 /** What became of a message, and what the page of an incident says about it. */

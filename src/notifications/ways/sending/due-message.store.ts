@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../../lib/db.ts";
 import type { Why } from "../../delivering/deciding/telling-rule.ts";
 import { moment, type Sending } from "../../delivering/sending/message.store.ts";
+import { readRules } from "../../delivering/deciding/stored-why.ts";
 import type { DestinationState } from "../../delivering/telling-limits.ts";
 import { type Alert, readAlert } from "../../alert.ts";
 import type { Place } from "../../receiver.store.ts";
@@ -75,7 +76,8 @@ export async function readDueMessage(db: Db, sending: Sending): Promise<DueMessa
   const [row] = rows;
   if (row === undefined) return null;
   const { next } = row;
-  return { ...row, next: next?.kind === "alert" ? { ...next, alert: readAlert(next.alert) } : next };
+  if (next?.kind !== "alert") return { ...row, next };
+  return { ...row, next: { ...next, alert: readAlert(next.alert), rules: readRules(next.rules) } };
 }
 
 /** A try in which nothing was sent. */

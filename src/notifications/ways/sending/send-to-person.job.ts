@@ -17,6 +17,7 @@ import {
   settleAttempt,
 } from "../../delivering/sending/message.store.ts";
 import type { Sent } from "../../delivering/sending/send.job.ts";
+import { OF_NO_SETTINGS } from "../../delivering/sending/unreadable-message.job.ts";
 import { LEASE_SECONDS, type MessageState } from "../../delivering/telling-limits.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
 import { digestErrand } from "../digest/digest-errand.service.ts";
@@ -180,10 +181,7 @@ async function settle(ctx: SendToPersonContext, sending: Sending, attempted: Att
 const endOf = ({ result }: Attempted["tried"], reason: string | null): ErrandEnd =>
   result === "arrived" ? { state: "arrived" } : { state: "dead", reason };
 
-function endedOf(
-  { chance }: SendToPersonContext,
-  { due, tried, number, milliseconds }: Omit<Attempted, "errand">,
-): Ended {
+function endedOf({ chance }: SendToPersonContext, { due, errand, tried, number, milliseconds }: Attempted): Ended {
   const { way, next, now } = due;
   const after = afterAttempt({
     outcome: outcomeOf(tried),
@@ -195,7 +193,8 @@ function endedOf(
     endurance: PERSON_ENDURANCE,
   });
   const answer = "said" in tried ? tried.said : null;
-  const about = { messageId: next.id, number, version: way.version, milliseconds, status: null, answer };
+  const version = errand.isUnreadable === true ? OF_NO_SETTINGS : way.version;
+  const about = { messageId: next.id, number, version, milliseconds, status: null, answer };
   return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, isAnew: false, moved: null };
 }
 

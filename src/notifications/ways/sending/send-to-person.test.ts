@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
+import { status } from "../../../monitoring/events/status.ts";
 import { tellDue } from "../tell-due.job.ts";
 import { hurryAlerts, leasePeople, sendingToPeople, sendToPeople } from "./alert-fixture.ts";
 import { mendWays } from "./person-way.store.ts";
@@ -59,6 +60,67 @@ it("a person has one queue by mail, in which messages keep their order", async (
   expect(subjects()).toEqual([0, 1, 2].map((each) => `Shop Alert: Shop cannot be reached - Shop${each}`));
   expect(await states()).toEqual(["arrived", "arrived", "arrived"]);
   expect(await world.rows("select distinct number, outcome from attempt")).toEqual([{ number: 1, outcome: "arrived" }]);
+});
+
+describe("mails of one matter are one conversation", () => {
+  const conversation = () => mailer.sent.map(({ id, mail }) => [id, mail.answers]);
+
+  it("of an incident: what follows answers the first one", async () => {
+    const [shopId = 0, other = 0] = await shopsFail(2);
+    await send(1);
+    await world.decideAt(5, [[shopId, [answers]]]);
+    await send(6);
+    const [first, second, end] = conversation();
+    expect([first?.[1], second?.[1], end?.[1]]).toEqual([undefined, undefined, first?.[0]]);
+    await world.decideAt(200, [[other, [answers]]]);
+    await send(201);
+    expect(conversation().at(-1)?.[1]).toBe(second?.[0]);
+  });
+
+  it("of several shops, whose first may have been told alone", async () => {
+    const url = "https://server.example";
+    const shops = [];
+    for (const name of ["Alpen", "Birke", "Canto"]) shops.push(await world.shopOf(name, { url }));
+    for (const [minute, shopId] of shops.entries()) await world.decideAt(minute * 3, [[shopId, [failing()]]]);
+    await world.decideAt(20);
+    await send(20);
+    await world.decideAt(
+      30,
+      shops.map((id) => [id, [answers]]),
+    );
+    await world.decideAt(40);
+    await send(41);
+    const [first, ...rest] = conversation();
+    expect(first?.[1]).toBeUndefined();
+    expect(rest.length).toBeGreaterThan(0);
+    expect(new Set(rest.map(([, answered]) => answered))).toEqual(new Set([first?.[0]]));
+  });
+
+  it("of what is no incident: its end answers its beginning, and a new beginning nothing", async () => {
+    const yellow = status.of({ from: "green", to: "yellow", findings: [], findingCount: 1 });
+    const green = status.of({ from: "yellow", to: "green", findings: [], findingCount: 0 });
+    const shopId = await world.shopOf("Tee");
+    for (const [minute, event] of [
+      [0, yellow],
+      [60, green],
+      [3000, yellow],
+      [3060, green],
+    ] as const) {
+      await world.decideAt(minute, [[shopId, [event]]]);
+      await send(minute + 11);
+    }
+    const told = conversation();
+    expect(told).toHaveLength(4);
+    expect(told.map(([, answered]) => answered)).toEqual([undefined, told[0]?.[0], undefined, told[2]?.[0]]);
+  });
+
+  it("and what did not arrive is not answered", async () => {
+    const [shopId = 0] = await shopsFail(1);
+    await send(1, REFUSING);
+    await world.decideAt(5, [[shopId, [answers]]]);
+    await send(6);
+    expect(conversation().map(([, answered]) => answered)).toEqual([undefined]);
+  });
 });
 
 describe("a mailbox that refuses for good", () => {

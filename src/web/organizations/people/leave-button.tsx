@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
+import { useAsking } from "../../ui/overlays/use-asking.ts";
 import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 interface LeaveButtonProps {
@@ -19,15 +19,11 @@ export function LeaveButton({ organization, children }: LeaveButtonProps) {
   const t = useTranslations("members.leave");
   const sentence = useRefusalWords("members");
   const { name } = organization;
-  const [isAsking, setAsking] = useState(false);
   const leave = useLeave(organization);
-  const close = () => {
-    setAsking(false);
-    leave.reset();
-  };
+  const { isAsking, ask, close } = useAsking(leave);
   return (
     <>
-      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+      <Button className="max-sm:w-full" onClick={ask}>
         {t("open")}
       </Button>
       <ConfirmDialog

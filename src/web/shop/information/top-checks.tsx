@@ -12,21 +12,16 @@ const SHOWN = 5;
 /** The worst findings and, separately, those whose state is unknown. */
 export function TopChecks({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
-  const list = useTranslations("shopDetail.checks");
+  const countsOf = useCounts();
   const open = openFindings(shop.checks);
   const unknown = unknownOf(shop);
-  const unknownCount = unknown.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0);
-  const counts = [
-    ...(open.length > 0 || unknownCount === 0 ? [t("checksCount", { count: open.length })] : []),
-    ...(unknownCount > 0 ? [list("unknownCount", { count: unknownCount })] : []),
-  ];
   const all = (
     <AllLink shop={shop} of="checks">
       {t("allChecks")}
     </AllLink>
   );
   return (
-    <Section title={t("checks")} count={counts.join(", ")} tools={all}>
+    <Section title={t("checks")} count={countsOf(open.length, unknown).join(", ")} tools={all}>
       {open.length === 0 && unknown.length === 0 && (
         <AllWell title={t(shop.checks.length === 0 ? "checksNone" : "checksWell")} />
       )}
@@ -38,6 +33,18 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
       {unknown.length > 0 && <UnknownBoxes shop={shop} unknown={unknown} />}
     </Section>
   );
+}
+
+function useCounts() {
+  const t = useTranslations("shopDetail.information");
+  const list = useTranslations("shopDetail.checks");
+  return (openCount: number, unknown: ReturnType<typeof unknownOf>) => {
+    const unknownCount = unknown.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0);
+    return [
+      ...(openCount > 0 || unknownCount === 0 ? [t("checksCount", { count: openCount })] : []),
+      ...(unknownCount > 0 ? [list("unknownCount", { count: unknownCount })] : []),
+    ];
+  };
 }
 
 function unknownOf(shop: ShopDetail) {

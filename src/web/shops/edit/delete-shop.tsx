@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
+import { useAsking } from "../../ui/overlays/use-asking.ts";
 import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 
 interface DeleteShopProps {
@@ -17,17 +17,13 @@ interface DeleteShopProps {
 export function DeleteShop({ shop: { id, name, organizationName, changelogTotal }, isAllowed }: DeleteShopProps) {
   const t = useTranslations("shops.delete");
   const worded = useWordedRefusal();
-  const [isAsking, setAsking] = useState(false);
   const remove = useDelete(id, name);
-  const close = () => {
-    setAsking(false);
-    remove.reset();
-  };
+  const { isAsking, ask, close } = useAsking(remove);
   return (
     <Section title={t("title", { name })}>
       <div className="flex flex-wrap items-center justify-between gap-4 pt-3">
         <p className="ui-mid">{isAllowed ? t("text") : t("notAllowed", { organization: organizationName })}</p>
-        {isAllowed && <Button onClick={() => setAsking(true)}>{t("open")}</Button>}
+        {isAllowed && <Button onClick={ask}>{t("open")}</Button>}
       </div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -30,19 +30,31 @@ export function readSlack(body: unknown): LikenessMessage {
   return shown;
 }
 
-const attachments = z.object({ attachments: z.array(z.object({ title: z.string(), text: z.string() })).length(1) });
+const mattermost = z.object({ attachments: z.array(z.object({ title: z.string(), text: z.string() })).length(1) });
+const rocketChat = z.object({ text: z.string(), attachments: z.array(text).length(1) });
 
 /** Mattermost escapes with backslashes, Rocket.Chat has no way to. */
-function readAttachment(body: unknown, hasEscapes: boolean): LikenessMessage {
-  const [only = { title: "", text: "" }] = attachments.parse(body).attachments;
-  const dialect = { bold: hasEscapes ? "**" : "*", hasEscapes } as const;
-  const lines = linesOfMarkdown(only.text, dialect);
-  const title = linesOfMarkdown(only.title, dialect).flatMap((line) => line.map((piece) => piece.text));
-  return { ...NOTHING_SHOWN, title: title.join(""), lines: lines.slice(0, -2), context: lines.slice(-2) };
+const MATTERMOST = { bold: "**", hasEscapes: true } as const;
+const ROCKET_CHAT = { bold: "*", hasEscapes: false } as const;
+
+function readAttachment(
+  { title, text: whole }: { title: string; text: string },
+  dialect: typeof MATTERMOST | typeof ROCKET_CHAT,
+): LikenessMessage {
+  const lines = linesOfMarkdown(whole, dialect);
+  const read = linesOfMarkdown(title, dialect).flatMap((line) => line.map((piece) => piece.text));
+  return { ...NOTHING_SHOWN, title: read.join(""), lines: lines.slice(0, -2), context: lines.slice(-2) };
 }
 
-export const readMattermost = (body: unknown): LikenessMessage => readAttachment(body, true);
-export const readRocketChat = (body: unknown): LikenessMessage => readAttachment(body, false);
+export function readMattermost(body: unknown): LikenessMessage {
+  const [only = { title: "", text: "" }] = mattermost.parse(body).attachments;
+  return readAttachment(only, MATTERMOST);
+}
+
+export function readRocketChat(body: unknown): LikenessMessage {
+  const { text: title, attachments } = rocketChat.parse(body);
+  return readAttachment({ title, text: attachments[0]?.text ?? "" }, ROCKET_CHAT);
+}
 
 const telegram = z.object({
   text: z.string(),
@@ -82,7 +94,7 @@ const google = z.object({
     .array(
       z.object({
         card: z.object({
-          header: z.object({ title: z.string(), subtitle: z.string() }),
+          header: z.object({ title: z.string() }),
           sections: z.array(
             z.object({
               widgets: z.array(
@@ -106,7 +118,7 @@ export function readGoogleChat(body: unknown): LikenessMessage {
   const lines = widgets.flatMap((widget) => ("textParagraph" in widget ? linesOfHtml(widget.textParagraph.text) : []));
   return {
     title: only?.card.header.title ?? "",
-    level: only?.card.header.subtitle ?? "",
+    level: "",
     lines: lines.slice(0, -1),
     context: lines.slice(-1),
     facts: widgets.flatMap((widget) =>

@@ -18,18 +18,10 @@ interface DeleteProbeProps {
 /** Asks with the name, and says how much history goes. */
 export function DeleteProbe({ shopId, probe, isOpen, onClose, onDone }: DeleteProbeProps) {
   const t = useTranslations("probe.remove");
-  const client = useQueryClient();
-  const remove = useMutation(
-    trpc.organization.shop.uptime.remove.mutationOptions({
-      onSuccess: async () => {
-        showToast({ kind: "success", message: t("done") });
-        onClose();
-        onDone();
-        await client.invalidateQueries({ queryKey: trpc.organization.shop.uptime.get.queryKey({ shopId }) });
-      },
-      onError: showError,
-    }),
-  );
+  const remove = useRemove(shopId, () => {
+    onClose();
+    onDone();
+  });
   const days = unpackDays(probe.days).filter(({ measuredPercent }) => measuredPercent !== null).length;
   return (
     <ConfirmDialog
@@ -44,4 +36,20 @@ export function DeleteProbe({ shopId, probe, isOpen, onClose, onDone }: DeletePr
       <p>{t("text", { days })}</p>
     </ConfirmDialog>
   );
+}
+
+function useRemove(shopId: number, onRemoved: () => void) {
+  const t = useTranslations("probe.remove");
+  const client = useQueryClient();
+  const remove = useMutation(
+    trpc.organization.shop.uptime.remove.mutationOptions({
+      onSuccess: async () => {
+        showToast({ kind: "success", message: t("done") });
+        onRemoved();
+        await client.invalidateQueries({ queryKey: trpc.organization.shop.uptime.get.queryKey({ shopId }) });
+      },
+      onError: showError,
+    }),
+  );
+  return remove;
 }
