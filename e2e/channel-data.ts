@@ -79,8 +79,10 @@ export const CHANNELS: readonly Channel[] = [
 ];
 
 /** As whoever manages it sees it. */
+const withoutWeek = ({ week: _, ...channel }: Channel) => channel;
+
 export function channelDetail(index: number, changes: Partial<Detail> = {}): Detail {
-  const { waiting, week: _, ...channel } = CHANNELS[index] ?? channelOf(1, "#alerts", "slack");
+  const { waiting, ...channel } = withoutWeek(CHANNELS[index] ?? channelOf(1, "#alerts", "slack"));
   return {
     ...channel,
     version: 3,

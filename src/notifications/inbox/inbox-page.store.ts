@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import { incident } from "../../incidents/incident.table.ts";
 import type { Db } from "../../lib/db.ts";
