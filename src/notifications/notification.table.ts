@@ -93,7 +93,10 @@ export const notification = pgTable(
       .where(sql`not ${table.read} and ${table.deletedAt} is null`),
     belongsToShop("notification_shop_fk", table),
     belongsToIncident("notification_incident_fk", table),
-    check("notification_is_about", sql`num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0`),
+    check(
+      "notification_is_about",
+      sql`num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0 or topic = 'organization'`,
+    ),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),

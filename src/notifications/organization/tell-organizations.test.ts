@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ActingPerson } from "../../audit/actor.ts";
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import type { AuditKind } from "../../audit/audit-kinds.ts";
+import { audit } from "../../audit/audit.store.ts";
+import { addMember, addUser } from "../../shops/shop-fixture.ts";
+import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { tellingWorld } from "../incidents/telling-fixture.ts";
+import { minutesLater } from "../notification-fixture.ts";
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+beforeAll(async () => {
+  world = await tellingWorld();
+  const { db } = world.database;
+  await addUser(db, "olga", { name: "Olga" });
+  await addMember(db, "acme", "olga", "owner");
+  await addUser(db, "adam", { name: "Adam", language: "de" });
+  await addMember(db, "acme", "adam", "admin");
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  for (const table of ["notification", "rule", "destination", "audit_entry"]) await world.rows(`delete from ${table}`);
+});
+
+const olga = ActingPerson.signedIn({ id: "olga", name: "Olga" }, { impersonatedBy: null }, null);
+const done = (action: AuditAction, subject: AuditKind, given: { subjectId?: string; subjectName?: string } = {}) =>
+  audit(
+    world.database.db,
+    { actor: olga, now: minutesLater(0) },
+    { organizationId: "acme", subject, subjectId: "7", ...given },
+    { action, before: { role: "member" }, after: { role: "admin" } },
+  );
+const inbox = () =>
+  world.rows(
+    "select user_id as who, title, topic, why, read, ended_at is not null as over from notification order by user_id, title",
+  );
+
+it("owners and admins hear by mail that somebody changed who gets in, but whoever did it", async () => {
+  await done("sso.register", "identity provider", { subjectName: "acme.example" });
+  expect(await world.at(0)).toEqual(["adam: Shop-Alarm: Single Sign-on wurde eingerichtet - Organization acme"]);
+  expect(world.sent()[0]?.text).toContain("weil Sie Inhaber oder Admin von");
+  const said = { topic: "organization", why: "managing", over: true };
+  expect(await inbox()).toEqual([
+    { who: "adam", title: "Single Sign-on wurde eingerichtet: acme.example", read: false, ...said },
+    { who: "olga", title: "Single sign-on was set up: acme.example", read: true, ...said },
+  ]);
+  expect(await world.rows("select from event where decided_at is null")).toEqual([]);
+});
+
+it("owners and admins, and whom it is about, find in the inbox what becomes of members, each apart", async () => {
+  await world.rows("update member set id = 'm-ada' where user_id = 'ada'");
+  await done("organization.update-member-role", "member", { subjectId: "m-ada", subjectName: "Ada" });
+  await done("organization.remove-member", "member", { subjectName: "Eve" });
+  expect(await world.at(0)).toEqual([]);
+  expect((await inbox()).map(({ who, title }) => `${String(who)}: ${String(title)}`)).toEqual([
+    "ada: Ada has the role “admin” now",
+    "adam: Ada hat jetzt die Rolle „Admin“",
+    "adam: Eve wurde aus der Organisation entfernt",
+    "olga: Ada has the role “admin” now",
+    "olga: Eve was removed from the organization",
+  ]);
+});
+
+it("rules tell channels of it, once for each event, and from their urgency on", async () => {
+  const all = await addDestination(world.database.db, "all");
+  const weekly = await addDestination(world.database.db, "weekly");
+  await addRule(world.database.db, [all], { topics: ["organization"], urgency: "info" });
+  await addRule(world.database.db, [weekly], { topics: ["organization"], urgency: "week", place: 2 });
+  await done("sso.register", "identity provider");
+  await done("sso.update-provider", "identity provider");
+  await done("shop.delete", "shop", { subjectName: "Alpen" });
+  await world.at(0);
+  expect(
+    await world.rows(`select destination.name, count(*)::integer, count(distinct thread)::integer as threads
+      from notice join destination on destination.id = destination_id group by 1 order by 1`),
+  ).toEqual([
+    { name: "all", count: 3, threads: 3 },
+    { name: "weekly", count: 2, threads: 2 },
+  ]);
+  expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
+});
+
+it("whoever may not see the organization any more is not told", async () => {
+  await done("sso.register", "identity provider");
+  await world.decideAt(0);
+  await world.rows("update member set role = 'member' where user_id = 'adam'");
+  expect(await world.send()).toEqual([]);
+  await world.rows("update member set role = 'admin' where user_id = 'adam'");
+});
