@@ -11,8 +11,7 @@ const worker = await startVisits(services, eyes);
 process.on("message", (message) => {
   if (message === "figures") {
     const { user, system } = process.cpuUsage();
-    const { maxRSS } = process.resourceUsage();
-    process.send?.({ cpuSeconds: (user + system) / 1e6, peakMegabytes: Math.round(maxRSS / 1024) });
+    process.send?.((user + system) / 1e6);
   }
   if (message === "stop") void worker.stop().then(() => process.exit(0));
 });

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { bundlePrograms } from "../scripts/bundle-programs.mjs";
+import { FLAGS_OF } from "../src/app/server-flags.ts";
 import { hintText, tellSql } from "../src/lib/events.ts";
 import { visitRequested } from "../src/lib/hints.ts";
 import type { Stage } from "./bench-stage.ts";
+import { peakMegabytesOf } from "./process-cost.ts";
 
 export interface VisitWorkers {
   /** Makes all shops due at once and lets the workers visit each of them. */
@@ -38,7 +41,8 @@ const TOKEN_MILLISECONDS = 5_000;
 
 /** Starts this number of worker processes, each with that many visits at once. */
 export async function startVisitWorkers(stage: Stage, count: number, parallelism: number): Promise<VisitWorkers> {
-  const workers = await Promise.all(Array.from({ length: count }, () => startWorker(stage, parallelism)));
+  const program = await built();
+  const workers = await Promise.all(Array.from({ length: count }, () => startWorker(program, stage, parallelism)));
   return {
     visitAll: () => visitAll(stage, workers),
     async stop() {
@@ -85,15 +89,27 @@ async function isAnyOpen(pool: Stage["pool"]): Promise<boolean> {
   return rows[0].open;
 }
 
-async function startWorker({ environment }: Stage, parallelism: number): Promise<ChildProcess> {
-  const program = fileURLToPath(new URL("./visit-process.ts", import.meta.url));
-  const worker = fork(program, { env: { ...environment, VISIT_PARALLELISM: String(parallelism) } });
+/**
+ * As the product starts it: made into one file. Reading the sources takes more memory than all visits do, before the first
+ * of them.
+ */
+async function built(): Promise<string> {
+  const folder = join(import.meta.dirname, "../dist/bench-visits");
+  await bundlePrograms(folder, ["../bench/visit-process.ts", "platforms/shopware/json-thread.client.ts"]);
+  return join(folder, "visit-process.js");
+}
+
+async function startWorker(program: string, { environment }: Stage, parallelism: number): Promise<ChildProcess> {
+  const worker = fork(program, {
+    execArgv: [...process.execArgv, ...FLAGS_OF.worker],
+    env: { ...environment, VISIT_PARALLELISM: String(parallelism) },
+  });
   await once(worker, "message");
   return worker;
 }
 
 async function figuresOf(worker: ChildProcess): Promise<WorkerFigures> {
   worker.send("figures");
-  const [figures] = await once(worker, "message");
-  return figures;
+  const [cpuSeconds] = await once(worker, "message");
+  return { cpuSeconds: Number(cpuSeconds), peakMegabytes: peakMegabytesOf(worker) };
 }

@@ -122,8 +122,13 @@ test("makes a channel: what is wrong is said at its field, and a try shows the r
   const preview = page.getByRole("region", { name: "What is read there" });
   await expect(preview).toContainText("Shop Radwerk Münster cannot be reached");
   await expect(preview).toContainText("3 shops on one server answer again");
+  await expect(page.getByLabel("Name")).toHaveValue("Slack");
+  await page.getByRole("button", { name: "Save without a try" }).click();
+  await expect(page.getByLabel("Address of the webhook")).toBeFocused();
+  await page.getByLabel("Name").fill("");
   await page.getByRole("button", { name: "Save without a try" }).click();
   await expect(page.getByText("A channel needs a name by which rules find it.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByText(/This is no webhook of Slack/)).toBeVisible();
   await page.getByLabel("Name").fill("#alerts");
   await page.getByLabel("Address of the webhook").fill(`  ${ADDRESS} `);

@@ -175,6 +175,32 @@ test("ways say whether they work, and are tried", async ({ page }) => {
   await app.expectLastMutation().toMatchObject({ name: "account.telling.tryMail" });
 });
 
+test("a browser that is registered for a former key of this instance is registered anew", async ({ page }) => {
+  await page.addInitScript(() => {
+    let isFormer = true;
+    const subscription = {
+      unsubscribe: async () => {
+        isFormer = false;
+      },
+      toJSON: () => ({ endpoint: "https://push.example/anew", keys: { p256dh: "key", auth: "secret" } }),
+    };
+    Object.assign(Notification, { requestPermission: async () => "granted" });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (isFormer ? subscription : null),
+      subscribe: async () => {
+        if (isFormer) throw new DOMException("It has another key", "InvalidStateError");
+        return subscription;
+      },
+    });
+  });
+  const app = await open(page, { product: { "account.push.list": [] } });
+  await page.getByRole("button", { name: "Register this browser" }).click();
+  await app.expectLastMutation().toMatchObject({
+    name: "account.push.add",
+    input: { endpoint: "https://push.example/anew" },
+  });
+});
+
 test("where nobody can be told on a device, the page says why", async ({ page }) => {
   await open(page, { product: { "account.push.key": { key: null }, "account.push.list": [] } });
   await expect(block(page, "Ways")).toContainText("Browsers can be told only where Shopwarden has a public address");

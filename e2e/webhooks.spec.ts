@@ -29,10 +29,14 @@ async function open(page: Page, address: string, answers: Answers = {}) {
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("the list says how endpoints stand, and what they got; arrow keys read the strip", async ({ page }) => {
+test("the list says how endpoints stand, and what they got; keys move, and arrows read the strip", async ({ page }) => {
   await open(page, LIST);
   await expect(page.getByRole("heading", { level: 2, name: /^One endpoint works, one struggles since/ })).toBeVisible();
   await expect(page.getByText(/^Struggling since .+: 502$/)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("row").nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("row").nth(2).getByRole("link")).toBeFocused();
   const strip = page.getByRole("slider", { name: /^24 hours: 41 arrived, 2 dead, 9 waiting, 1 may have arrived/ });
   await strip.focus();
   await expect(strip).toHaveAttribute("aria-valuetext", /waiting$/);

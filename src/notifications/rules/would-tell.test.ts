@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDestination, addOwnRule } from "../delivering/delivering-fixture.ts";
 import { addEndpoint } from "../endpoints/endpoint-fixture.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
+import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { addMember, addProject, addUser } from "../../shops/shop-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { failing, minutesLater } from "../notification-fixture.ts";
@@ -16,7 +17,7 @@ let access: MemberAccess;
 const destinations: string[] = [];
 
 beforeAll(async () => {
-  world = await tellingWorld();
+  world = await tellingWorld({ readsFirst: true });
   const { db, pool } = world.database;
   for (const [id, role] of [
     ["olga", "owner"],
@@ -111,83 +112,231 @@ it("knows nothing of a shop of others", async () => {
   await expect(ask(987_654)).rejects.toThrow("no such shop");
 });
 
+const PEOPLE = ["ada", "bob", "olga", "vera", "theo", "banned"] as const;
+const someHours = fc.constantFrom(
+  null,
+  ...(["within", "outside"] as const).flatMap((when) =>
+    // In New York it is 04:41 on a Friday, in Berlin 10:41.
+    [["03:00", "12:00"] as const, ["18:00", "06:00"] as const, ["13:00", "17:00"] as const].map(([from, to]) => ({
+      when,
+      spans: [{ days: [1, 2, 3, 4, 5], from, to }],
+    })),
+  ),
+);
+const someAbout = {
+  topics: fc.subarray(["availability", "work", "speed"] as const, { minLength: 1 }).map((topics) => [...topics]),
+  urgency: fc.constantFrom("now" as const, "week" as const, "info" as const),
+  isOn: fc.boolean(),
+  hours: someHours,
+  outside: fc.constantFrom("keep" as const, "leave" as const),
+  pace: fc.constantFrom("now" as const, "daily" as const, "weekly" as const),
+};
 const someReceiver = fc.oneof(
   fc.constantFrom(0, 1, 2).map((index) => ({ index })),
-  fc.constantFrom("owner", "member", "viewer").map((role) => ({ role })),
-  fc.constantFrom("ada", "bob", "olga", "vera", "theo", "banned").map((userId) => ({ userId })),
+  fc.constantFrom("owner" as const, "member" as const, "viewer" as const).map((role) => ({ role })),
+  fc.constantFrom(...PEOPLE).map((userId) => ({ userId })),
   fc.constant({ teamId: "night" }),
   fc.constant({ watchers: true }),
 );
 const someRule = fc.record({
-  topics: fc.subarray(["availability", "work"] as const, { minLength: 1 }),
-  urgency: fc.constantFrom("now", "week", "info"),
-  isOn: fc.boolean(),
-  scope: fc.constantFrom("all", "projects", "shops", "other"),
-  hours: fc.constantFrom(null, "06:00", "18:00"),
-  outside: fc.constantFrom("keep", "leave"),
-  pace: fc.constantFrom("now", "daily", "weekly"),
+  ...someAbout,
+  scope: fc.constantFrom("all" as const, "projects" as const, "shops" as const, "other" as const),
   receivers: fc.uniqueArray(someReceiver, { minLength: 1, maxLength: 4, selector: (one) => JSON.stringify(one) }),
 });
-const someMutes = fc.subarray(["ada", "theo", "everybody", "Slack"]);
+const someOwnRule = fc.record({
+  ...someAbout,
+  userId: fc.constantFrom(...PEOPLE),
+  scope: fc.constantFrom("all" as const, "watched" as const, "shops" as const, "other" as const),
+  ways: fc.subarray(["email", "push"] as const),
+  isByChannel: fc.boolean(),
+});
+const someMute = fc.record({
+  of: fc.constantFrom(...PEOPLE, "everybody" as const, "Slack" as const),
+  about: fc.constantFrom(
+    "everything" as const,
+    "shop" as const,
+    "other shop" as const,
+    "availability" as const,
+    "speed" as const,
+  ),
+});
+const someone = fc.record({
+  watches: fc.boolean(),
+  choice: fc.constantFrom("atOnce" as const, "calm" as const, "onlyNow" as const, "ownRules" as const),
+  quiet: fc.constantFrom(null, [600, 720] as const, [1320, 420] as const),
+  breaksThrough: fc.constantFrom("urgent" as const, "nothing" as const),
+  isPaused: fc.boolean(),
+  language: fc.constantFrom("en" as const, "de" as const),
+  isConfirmed: fc.boolean(),
+});
+const someWorld = fc.record({
+  rules: fc.array(someRule, { maxLength: 4 }),
+  own: fc.array(someOwnRule, { maxLength: 4 }),
+  mutes: fc.array(someMute, { maxLength: 3 }),
+  people: fc.tuple(someone, someone, someone, someone, someone, someone),
+  happens: fc.constantFrom("now" as const, "week" as const),
+});
 
-it("is what is then told, whatever the rules are", async () => {
-  const { db } = world.database;
-  const otherProject = await addProject(db, "acme", "Other");
-  await fc.assert(
-    fc.asyncProperty(fc.array(someRule, { maxLength: 5 }), someMutes, async (rules, mutes) => {
-      await world.rows("delete from rule");
-      await world.rows("delete from mute");
-      await world.rows("delete from notification");
-      await world.begin();
-      const shopId = await world.shopOf("Radwerk");
-      const [{ project_id: projectId } = { project_id: 0 }] = await world.rows(
-        `select project_id from shop where id = ${shopId}`,
+describe("what is asked before is what is then told", () => {
+  const own = new Map<string, string>();
+  let otherProject: number;
+  beforeAll(async () => {
+    const { db } = world.database;
+    otherProject = await addProject(db, "acme", "Other");
+    await world.rows(`with made as (insert into session (id, user_id, token, expires_at)
+        select 's' || id, id, 't' || id, now() + interval '1 day' from "user" where id in ('ada', 'theo') returning id, user_id)
+      insert into push_device (id, user_id, session_id, endpoint, keys, name, created_at)
+      select gen_random_uuid(), user_id, id, 'https://push.example/' || id, 'x', 'Phone', now() from made`);
+  });
+
+  beforeEach(async () => {
+    const { db } = world.database;
+    for (const userId of ["ada", "theo", "banned"])
+      own.set(userId, await addDestination(db, `Phone of ${userId}`, { organizationId: null, userId }));
+  });
+
+  async function become({ people, rules, own: ofPeople, mutes }: Supposing) {
+    const { db, pool } = world.database;
+    for (const table of ["rule", "mute", "notification", "telling_setting", "message", "shop", "incident", "event"])
+      await world.rows(`delete from ${table}`);
+    await world.rows("delete from destination where user_id is not null and channel in ('email', 'push')");
+    const [shopId, otherShop] = [
+      await world.shopOf("Radwerk", { watchers: [] }),
+      await world.shopOf("Alpen", { watchers: [] }),
+    ];
+    const [{ project_id: projectId } = { project_id: 0 }] = await world.rows(
+      `select project_id from shop where id = ${shopId}`,
+    );
+    const scopeOf = (scope: (typeof rules)[number]["scope"] | "watched") => ({
+      scope: scope === "other" ? ("projects" as const) : scope,
+      scopeIds: {
+        all: [],
+        watched: [],
+        projects: [String(projectId)],
+        shops: [String(shopId)],
+        other: [String(otherProject)],
+      }[scope],
+    });
+    for (const [place, userId] of PEOPLE.entries()) {
+      const { watches, choice, quiet, breaksThrough, isPaused, language, isConfirmed } = people[place] ?? people[0];
+      if (watches) await world.watch(shopId, userId);
+      await pool.query('update "user" set language = $2, email_verified = $3 where id = $1', [
+        userId,
+        language,
+        isConfirmed,
+      ]);
+      await pool.query(
+        "insert into telling_setting (user_id, choice, quiet_from, quiet_to, breaks_through, paused_until) values ($1, $2, $3, $4, $5, $6)",
+        [userId, choice, quiet?.[0] ?? null, quiet?.[1] ?? null, breaksThrough, isPaused ? minutesLater(3000) : null],
       );
-      for (const given of rules) {
-        const { receivers, hours, scope, ...rest } = given;
-        const scopeIds = {
-          all: [],
-          projects: [String(projectId)],
-          shops: [String(shopId)],
-          other: [String(otherProject)],
+    }
+    for (const { receivers, scope, ...rest } of rules)
+      await writeRule(
+        db,
+        ruleOf({
+          ...rest,
+          ...scopeOf(scope),
+          receivers: receivers.map((one) =>
+            receiver("index" in one ? { destinationId: destinations[one.index] ?? null } : one),
+          ),
+        }),
+      );
+    for (const { userId, scope, ways, isByChannel, ...rest } of ofPeople) {
+      const phone = isByChannel ? own.get(userId) : undefined;
+      await addOwnRule(
+        db,
+        userId,
+        { ways, destinationIds: phone === undefined ? [] : [phone] },
+        { ...rest, ...scopeOf(scope) },
+      );
+    }
+    for (const { of, about } of mutes)
+      await pool.query(
+        "insert into mute (organization_id, id, user_id, destination_id, shop_id, topic, until, created_at) values ('acme', $1, $2, $3, $4, $5, $6, $7)",
+        [
+          randomUUID(),
+          of === "everybody" || of === "Slack" ? null : of,
+          of === "Slack" ? destinations[0] : null,
+          about === "everything" ? null : about === "other shop" ? otherShop : shopId,
+          about === "availability" || about === "speed" ? about : null,
+          minutesLater(600),
+          minutesLater(0),
+        ],
+      );
+    return shopId;
+  }
+  type Supposing = typeof someWorld extends fc.Arbitrary<infer Of> ? Of : never;
+
+  /** Ways with moments, in one line each. */
+  const lines = (of: readonly (readonly [unknown, unknown, unknown])[]) =>
+    of
+      .map(
+        ([who, way, when]) =>
+          `${String(who)} ${String(way)} ${when === null ? minutesLater(0).toISOString() : new Date(String(when)).toISOString()}`,
+      )
+      .toSorted();
+
+  it("whatever rules, mutes and settings there are", async () => {
+    await fc.assert(
+      fc.asyncProperty(someWorld, async (given) => {
+        const shopId = await become(given);
+        const isUrgent = given.happens === "now";
+        const supposed = {
+          shopId,
+          topic: isUrgent ? ("availability" as const) : ("speed" as const),
+          urgency: given.happens,
         };
-        await writeRule(
-          db,
-          ruleOf({
-            ...rest,
-            scope: scope === "other" ? "projects" : scope,
-            scopeIds: scopeIds[scope],
-            hours: hours && { when: "within", spans: [{ days: [1, 2, 3, 4, 5], from: hours, to: "17:00" }] },
-            receivers: receivers.map((one) =>
-              receiver("index" in one ? { destinationId: destinations[one.index] ?? null } : one),
+        const said = await wouldTell(
+          { db: world.database.db, access, timeZone: "Europe/Berlin" },
+          supposed,
+          minutesLater(0),
+        );
+        await world.decideAt(0, [[shopId, [isUrgent ? failing() : speedFailing.of({ reason: "timed_out" })]]]);
+        const inboxes = await world.rows("select user_id, read from notification order by user_id");
+        const unread = inboxes.flatMap((row) => (row["read"] === true ? [] : [row["user_id"]]));
+        expect(said.people.map(({ userId }) => userId).toSorted()).toEqual(unread);
+        const mutedIds = said.notTold.flatMap(({ who, reason }) =>
+          who.kind === "person" && reason === "muted" ? [who.userId] : [],
+        );
+        expect(mutedIds.toSorted()).toEqual(inboxes.flatMap((row) => (row["read"] === true ? [row["user_id"]] : [])));
+        const noticed = await world.rows(
+          "select user_id, destination_id, due_at from notice join destination on destination.id = destination_id where state = 'on'",
+        );
+        expect(lines(said.channels.map(({ destinationId, when }) => [destinationId, "", when]))).toEqual(
+          lines(
+            noticed.flatMap((row) =>
+              row["user_id"] === null ? [[row["destination_id"], "", row["due_at"]] as const] : [],
             ),
-          }),
+          ),
         );
-      }
-      for (const mute of mutes)
-        await world.database.pool.query(
-          "insert into mute (organization_id, id, user_id, destination_id, until, created_at) values ('acme', $1, $2, $3, $4, $5)",
-          [
-            randomUUID(),
-            mute === "ada" || mute === "theo" ? mute : null,
-            mute === "Slack" ? destinations[0] : null,
-            minutesLater(600),
-            minutesLater(0),
-          ],
+        const sent = await world.rows(
+          "select user_id, channel, next_at from message join destination on destination.id = destination_id",
         );
-      const said = await ask(shopId);
-      await world.decideAt(0, [[shopId, [failing()]]]);
-      const inboxes = await world.rows("select user_id from notification where not read order by user_id");
-      expect(said.people.map(({ userId }) => userId).toSorted()).toEqual(inboxes.map((row) => row["user_id"]));
-      const heard = await world.rows(
-        "select destination_id, due_at from notice join destination on destination.id = destination_id where state = 'on' order by 1",
-      );
-      expect(
-        said.channels
-          .map(({ destinationId, when }) => [destinationId, when ?? minutesLater(0).toISOString()])
-          .toSorted(),
-      ).toEqual(heard.map((row) => [row["destination_id"], new Date(String(row["due_at"])).toISOString()]));
-    }),
-    { numRuns: 25 },
-  );
+        const byOwn = noticed.flatMap((row) =>
+          row["user_id"] === null ? [] : [[row["user_id"], "own", row["due_at"]] as const],
+        );
+        const of = (userId: unknown) => given.people[PEOPLE.findIndex((one) => one === userId)] ?? given.people[0];
+        const isInDigest = (userId: string, way: string) =>
+          way === "email" && !isUrgent && of(userId).choice === "calm";
+        // When a mail would be told to an address that nobody has confirmed is not said.
+        const whenTo = (userId: unknown, way: unknown, when: unknown) =>
+          way === "email" && !of(userId).isConfirmed ? null : when;
+        const ways = said.people.flatMap(({ userId, ways: all }) =>
+          all.flatMap(({ way, when }) =>
+            way === "inbox" || isInDigest(userId, way) ? [] : [[userId, way, whenTo(userId, way, when)] as const],
+          ),
+        );
+        expect(lines(ways)).toEqual(
+          lines([
+            ...sent.map(
+              (row) =>
+                [row["user_id"], row["channel"], whenTo(row["user_id"], row["channel"], row["next_at"])] as const,
+            ),
+            ...byOwn,
+          ]),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  }, 240_000);
 });

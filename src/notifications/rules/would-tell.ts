@@ -169,10 +169,17 @@ function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, is
   if (isOwnAlone && !isOwn) return [inbox];
   const untilOf = (way: PersonWay) => (isOwn ? (own?.told?.ways.get(way) ?? null) : heldUntil);
   const toldBy = (way: PersonWay) =>
-    howTold(person, { ...about, ownWays: own?.told?.why.ownWays, isOwnAlone }, untilOf(way) ?? now)[way];
+    // Whether the address is confirmed is looked at when a mail is sent.
+    howTold(
+      { ...person, hasAddress: true },
+      { ...about, ownWays: own?.told?.why.ownWays, isOwnAlone },
+      untilOf(way) ?? now,
+    )[way];
   return [
     inbox,
-    ...wayOf("email", toldBy("email"), untilOf("email")),
+    ...wayOf("email", toldBy("email"), untilOf("email")).map((way) =>
+      person.hasAddress ? way : { ...way, when: null, state: "unconfirmed" as const },
+    ),
     ...wayOf("push", toldBy("push"), untilOf("push")),
   ];
 }
@@ -185,6 +192,6 @@ function wayOf(way: WouldTellWay["way"], told: ToldWhen, heldUntil: Date | null)
     case "digest":
       return [{ way, when: told.at.toISOString(), state: "on" }];
     case "inbox":
-      return told.why === "addressUnconfirmed" ? [{ way, when: null, state: "unconfirmed" }] : [];
+      return [];
   }
 }

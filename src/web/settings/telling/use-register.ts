@@ -40,7 +40,7 @@ async function subscribe(key: string) {
   try {
     await navigator.serviceWorker.register(WORKER);
     const worker = await navigator.serviceWorker.ready;
-    const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const subscription = await subscribeBy(worker.pushManager, key);
     const { endpoint, keys } = subscription.toJSON();
     const [p256dh, auth] = [keys?.["p256dh"], keys?.["auth"]];
     return endpoint === undefined || p256dh === undefined || auth === undefined
@@ -48,5 +48,18 @@ async function subscribe(key: string) {
       : { endpoint, keys: { p256dh, auth } };
   } catch {
     return "unable";
+  }
+}
+
+/** A subscription that was made for another key of this instance, before a backup came back, gives way to the new one. */
+async function subscribeBy(manager: PushManager, key: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await manager.subscribe(options);
+  } catch (error) {
+    const former = await manager.getSubscription();
+    if (former === null) throw error;
+    await former.unsubscribe();
+    return await manager.subscribe(options);
   }
 }

@@ -62,8 +62,8 @@ export function PlainTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={isChosen?.(row) ? "is-here" : undefined}>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row)} data-row={index} className={isChosen?.(row) ? "is-here" : undefined}>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>
                   {column.cell(row)}

@@ -6,6 +6,7 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import { useRefreshWindows } from "../use-window-acts.ts";
 import { refusedFields } from "./refused-fields.ts";
 import type { WindowForm } from "./use-window-form.ts";
+import { focusFirstWrong } from "../../../ui/fields/focus-first-wrong.ts";
 
 /** Fields that have a place for a sentence; all others are said on top. */
 const AT_FIELD = new Set(["name", "scope", "begins", "ends", "cron", "minutes", "timeZone", "firstDay", "lastDay"]);
@@ -42,5 +43,5 @@ export function useSaveWindow({ draft, checked, insist }: WindowForm, onSaved: (
 
 /** After it is drawn, the first field that is wrong gets the focus. */
 function showFirstWrong(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.ui-plan-form [aria-invalid="true"]')?.focus());
+  focusFirstWrong(".ui-plan-form");
 }

@@ -37,14 +37,8 @@ export function NewerVersions({ organizationId, endpoint, onRead }: NewerVersion
       >
         {t("text")}
         <ul className="mt-2">
-          {newerVersions.map(({ type, from, to }) => (
-            <li key={type} className="flex flex-wrap items-baseline gap-x-3 py-1">
-              <Mono>{type}</Mono>
-              <span className="grow ui-dim ui-small">{t("fromTo", { from, to })}</span>
-              <Button kind="quiet" size="small" onClick={() => onRead(type, to)}>
-                {t("schema")}
-              </Button>
-            </li>
+          {newerVersions.map((newer) => (
+            <NewerVersion key={newer.type} newer={newer} onRead={onRead} />
           ))}
         </ul>
       </Alert>
@@ -55,24 +49,26 @@ export function NewerVersions({ organizationId, endpoint, onRead }: NewerVersion
   );
 }
 
-function SwitchDialog({
-  organizationId,
-  endpoint,
-  onClose,
-}: Omit<NewerVersionsProps, "onRead"> & { onClose: () => void }) {
+type Newer = ShownEndpoint["newerVersions"][number];
+
+function NewerVersion({ newer: { type, from, to }, onRead }: { newer: Newer } & Pick<NewerVersionsProps, "onRead">) {
   const t = useTranslations("webhooks.newer");
-  const { refresh, onError } = useDeed();
-  const switching = useMutation(
-    trpc.organization.webhook.switchVersions.mutationOptions({
-      onError,
-      onSuccess: () => showToast({ kind: "success", message: t("switched") }),
-      onSettled: () => {
-        onClose();
-        void refresh();
-      },
-    }),
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 py-1">
+      <Mono>{type}</Mono>
+      <span className="grow ui-dim ui-small">{t("fromTo", { from, to })}</span>
+      <Button kind="quiet" size="small" onClick={() => onRead(type, to)}>
+        {t("schema")}
+      </Button>
+    </li>
   );
-  const { id, version, name } = endpoint;
+}
+
+type SwitchDialogProps = Omit<NewerVersionsProps, "onRead"> & { onClose: () => void };
+
+function SwitchDialog({ organizationId, endpoint: { id, version, name }, onClose }: SwitchDialogProps) {
+  const t = useTranslations("webhooks.newer");
+  const switching = useSwitching(onClose);
   return (
     <ConfirmDialog
       isOpen
@@ -84,5 +80,20 @@ function SwitchDialog({
     >
       <p>{t("askText")}</p>
     </ConfirmDialog>
+  );
+}
+
+function useSwitching(onClose: () => void) {
+  const t = useTranslations("webhooks.newer");
+  const { refresh, onError } = useDeed();
+  return useMutation(
+    trpc.organization.webhook.switchVersions.mutationOptions({
+      onError,
+      onSuccess: () => showToast({ kind: "success", message: t("switched") }),
+      onSettled: () => {
+        onClose();
+        void refresh();
+      },
+    }),
   );
 }

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import { Lines } from "../../../ui/lists/lines.tsx";
 import { StatusLine } from "../../../ui/signs/status-line.tsx";
 import { type PlainColumn, PlainTable } from "../../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
+import { useRowKeys } from "../../../ui/tables/use-row-keys.ts";
 import type { ListedEndpoint } from "./endpoint-answers.ts";
 import { EndpointTicks, EndpointTicksKey } from "./endpoint-ticks.tsx";
 import { useScopeWords } from "./use-scope-words.ts";
@@ -20,8 +22,11 @@ export function EndpointTable({ slug, endpoints, typeCount, limit }: EndpointTab
   const t = useTranslations("webhooks");
   const cells = useCells(slug, typeCount);
   const columns = useColumns(cells);
+  const place = useRef<HTMLDivElement>(null);
+  // There are so few that all of them are drawn.
+  useRowKeys({ count: endpoints.length, place, scrollTo: () => undefined });
   return (
-    <div className="mt-4">
+    <div ref={place} className="mt-4">
       <PlainTable
         label={t("title")}
         rows={endpoints}
@@ -34,10 +39,17 @@ export function EndpointTable({ slug, endpoints, typeCount, limit }: EndpointTab
           </>
         )}
       />
-      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 ui-small ui-dim">
-        <span>{t("ofMost", { count: endpoints.length, most: limit })}</span>
-        <EndpointTicksKey />
-      </div>
+      <Foot count={endpoints.length} limit={limit} />
+    </div>
+  );
+}
+
+function Foot({ count, limit }: { count: number; limit: number }) {
+  const t = useTranslations("webhooks");
+  return (
+    <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 ui-small ui-dim">
+      <span>{t("ofMost", { count, most: limit })}</span>
+      <EndpointTicksKey />
     </div>
   );
 }
@@ -75,7 +87,7 @@ function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<Li
     { key: "endpoint", title: t("column.endpoint"), cell: cells.name },
     { key: "types", title: t("column.types"), cell: cells.types, width: "148px", leavesAt: 1179 },
     { key: "day", title: t("column.day"), cell: (one) => <EndpointTicks endpoint={one} />, width: "300px" },
-    { key: "count", title: t("column.count"), cell: cells.count, width: "84px", isEnd: true, leavesAt: 899 },
+    { key: "count", title: t("column.count"), cell: cells.count, width: "116px", isEnd: true, leavesAt: 899 },
   ];
 }
 

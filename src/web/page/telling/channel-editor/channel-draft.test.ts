@@ -27,7 +27,7 @@ describe("a channel as it is typed", () => {
   it("begins with what is stored, or with nothing in the reader's language and zone", () => {
     const settings = { room: "!abc:radwerk.test", token: "" };
     expect(draft).toMatchObject({ name: "Room", language: "de", timeZone: "", settings });
-    expect(draftOf(SLACK, null, SPOKEN)).toMatchObject({ name: "", ...SPOKEN, settings: { address: "" } });
+    expect(draftOf(SLACK, null, SPOKEN)).toMatchObject({ name: "Slack", ...SPOKEN, settings: { address: "" } });
   });
 
   it("keeps a stored secret until it is entered anew", () => {

@@ -1,6 +1,7 @@
 import type { Language } from "../../../../lib/language.ts";
 import type { Sentence } from "../../../../lib/errors.ts";
 import { sentenceOfInput } from "../../../../lib/sentences.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
 
@@ -31,7 +32,7 @@ export function draftOf(kind: AnyKind, stored: Stored | null, { language, timeZo
     return [field, typeof value === "string" ? value : (choices?.[0]?.value ?? "")];
   });
   return {
-    name: stored?.name ?? "",
+    name: stored?.name ?? channelName(kind.id),
     language: stored?.language === "de" || stored?.language === "en" ? stored.language : language,
     timeZone: stored === null ? timeZone : (stored.timeZone ?? ""),
     settings: Object.fromEntries(settings),

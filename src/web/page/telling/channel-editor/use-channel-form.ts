@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
+import { focusFirstWrong } from "../../../ui/fields/focus-first-wrong.ts";
 import { type ChannelDraft, draftOf, isElsewhere, problemsOf, sentSettings, type Stored } from "./channel-draft.ts";
 
+/** Selects the form that is filled in. */
+const FORM = "main form";
 const NONE: Readonly<Record<string, string>> = {};
 
 /**
@@ -47,10 +50,14 @@ export function useChannelForm(kind: AnyKind, stored: Stored | null, usualZone: 
     /** Shows what is wrong, and says whether all can be sent. A try needs no name. */
     check: (needsName: boolean): boolean => {
       setChecked(true);
-      return problems.size === 0 && (isNamed || !needsName);
+      const isWell = problems.size === 0 && (isNamed || !needsName);
+      if (!isWell) focusFirstWrong(FORM);
+      return isWell;
     },
-    refuse: (fields: Readonly<Record<string, string>>) =>
-      setRefused(Object.fromEntries(Object.entries(fields).map(([path, said]) => [path.split(".").at(-1), said]))),
+    refuse: (fields: Readonly<Record<string, string>>) => {
+      setRefused(Object.fromEntries(Object.entries(fields).map(([path, said]) => [path.split(".").at(-1), said])));
+      focusFirstWrong(FORM);
+    },
     /** What the server is given, beside the name. */
     sent: {
       channel: kind.id,

@@ -1,10 +1,10 @@
-import type { MailParagraph } from "../../../../lib/mail/mail-content.ts";
-import { BULLET } from "../../../../lib/mail/mail-text.ts";
 import type { ChannelThread } from "../../../../notifications/channels/channel-kind.ts";
 import type { AnyMailKind, MailTo } from "../../../../notifications/channels/mail-kind.ts";
 import type { Message } from "../../../../notifications/messages/message.ts";
 import type { SampleReader } from "../../../../notifications/samples/sample-messages.ts";
 import type { LikenessLine, LikenessMessage } from "../../../ui/likeness/likeness-message.ts";
+
+type Paragraph = ReturnType<AnyMailKind["content"]>["paragraphs"][number];
 
 /** Those of the samples. */
 const ORGANIZATION = "Nordlicht Digital";
@@ -39,6 +39,6 @@ export function previewOfMail(
 }
 
 const lineOf = (text: string): LikenessLine => [{ text }];
-const linesOf = (paragraph: MailParagraph): readonly LikenessLine[] =>
-  typeof paragraph === "string" ? [lineOf(paragraph)] : paragraph.lines.map((line) => lineOf(`${BULLET} ${line}`));
+const linesOf = (paragraph: Paragraph): readonly LikenessLine[] =>
+  typeof paragraph === "string" ? [lineOf(paragraph)] : paragraph.lines.map((line) => lineOf(`– ${line}`));
 const link = (text: string) => ({ text, look: "link" }) as const;

@@ -20,6 +20,7 @@ import { refusedFields, stillRefused } from "./refused-fields.ts";
 import { RuleList } from "./rule-list.tsx";
 import { TryResult } from "./try-result.tsx";
 import { useTry } from "./use-try.ts";
+import { focusFirstWrong } from "../../../ui/fields/focus-first-wrong.ts";
 
 interface ProbeEditorProps {
   shop: ShopDetail;
@@ -119,7 +120,7 @@ function useDraft(first: ProbeDraft): DraftForm {
     wrongAt: (field) => (isInsisted ? checked.wrong[field] : undefined),
     insist: () => {
       setInsisted(true);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.ui-dialog [aria-invalid="true"]')?.focus());
+      focusFirstWrong(".ui-dialog");
     },
   };
 }
