@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ActingPerson } from "../../audit/actor.ts";
+import { ActingPerson, INSTANCE } from "../../audit/actor.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditKind } from "../../audit/audit-kinds.ts";
 import { audit } from "../../audit/audit.store.ts";
@@ -87,4 +87,35 @@ it("whoever may not see the organization any more is not told", async () => {
   await world.rows("update member set role = 'member' where user_id = 'adam'");
   expect(await world.send()).toEqual([]);
   await world.rows("update member set role = 'admin' where user_id = 'adam'");
+});
+
+it("other channels hear that one is disabled, and owners and admins, who are told of it otherwise, not twice", async () => {
+  const other = await addDestination(world.database.db, "other");
+  const ruleId = await addRule(world.database.db, [other], { topics: ["organization"], urgency: "now" });
+  for (const role of ["admin", "member"])
+    await world.rows(`insert into rule_receiver (rule_id, role) values ('${ruleId}', '${role}')`);
+  await audit(
+    world.database.db,
+    { actor: INSTANCE, now: minutesLater(0) },
+    { organizationId: "acme", subject: "channel", subjectId: "c1", subjectName: "On call" },
+    { action: "channel.disable", before: null, after: { reason: "address_unknown" } },
+  );
+  await world.at(0);
+  expect(await world.rows("select destination_id as id, urgency from notice")).toEqual([{ id: other, urgency: "now" }]);
+  expect((await inbox()).map(({ who, title }) => `${String(who)}: ${String(title)}`)).toEqual([
+    "ada: The channel On call is disabled",
+    "bob: Der Kanal On call ist abgeschaltet",
+  ]);
+});
+
+it("whoever has muted everything has it in their inbox alone", async () => {
+  await world.rows(`insert into mute (id, organization_id, user_id, until, created_at)
+    values (gen_random_uuid(), 'acme', 'adam', '2027-01-01', now())`);
+  await done("sso.register", "identity provider");
+  expect(await world.at(0)).toEqual([]);
+  expect(await inbox()).toMatchObject([
+    { who: "adam", read: true },
+    { who: "olga", read: true },
+  ]);
+  await world.rows("delete from mute");
 });
