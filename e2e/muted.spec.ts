@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { messages, openAs } from "./organization-data.ts";
-import { SHARED_MUTES } from "./rule-data.ts";
+import { listed, SHARED_MUTES } from "./rule-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/notifications/muted";
 const ANSWERS: Answers = {
-  "organization.rule.list": { rules: [] },
+  "organization.rule.list": listed([]),
   "organization.destination.list": { destinations: [] },
   "organization.mute.list": { mutes: SHARED_MUTES },
   "organization.mute.end": true,

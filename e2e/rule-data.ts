@@ -137,3 +137,9 @@ export const SHARED_MUTES: AnswerTo<"organization.mute.list">["mutes"] = [
     createdAt: ago(60),
   },
 ];
+
+/** Rules with the topics that others may choose. */
+export const listed = (rules: readonly Rule[]): AnswerTo<"organization.rule.list"> => ({
+  rules: [...rules],
+  topics: ["availability", "work", "security", "expiry", "settings", "speed", "organization"],
+});

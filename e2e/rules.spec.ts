@@ -2,12 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
 import { DRAWN_RULES, drawnRule } from "./drawn-rules.ts";
 import { messages, openAs } from "./organization-data.ts";
-import { WOULD_TELL } from "./rule-data.ts";
+import { listed, WOULD_TELL } from "./rule-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/notifications";
 const ANSWERS: Answers = {
-  "organization.rule.list": { rules: DRAWN_RULES },
+  "organization.rule.list": listed(DRAWN_RULES),
   "organization.rule.effect": { lastWeek: 16 },
   "organization.rule.wouldTell": WOULD_TELL,
   "organization.rule.save": { id: DRAWN_RULES[1]?.id ?? "", version: 2 },
@@ -114,7 +114,7 @@ test("a conflict shows what the other one saved and keeps what was typed", async
     .getByRole("radio", { name: /weekly/ })
     .check();
   const theirs = DRAWN_RULES.map((rule) => (rule.name === "Hosting" ? { ...rule, version: 2, ends: false } : rule));
-  app.answer({ "organization.rule.list": { rules: theirs } });
+  app.answer({ "organization.rule.list": listed(theirs) });
   await row(page, "Hosting").getByRole("button", { name: "Save" }).click();
   const alert = row(page, "Hosting").getByRole("alert");
   await expect(alert).toContainText("ends left out");
@@ -152,7 +152,7 @@ test("a switch acts at once, and a deleted rule can be taken back", async ({ pag
 });
 
 test("without rules it says what holds, and a ready sentence begins one", async ({ page }) => {
-  const app = await open(page, "owner", { "organization.rule.list": { rules: [] } });
+  const app = await open(page, "owner", { "organization.rule.list": listed([]) });
   await expect(page.getByRole("heading", { name: "No rule yet, and none is needed." })).toBeVisible();
   await expect(page.getByText("Whoever watches a shop hears of it: at once by mail")).toBeVisible();
   await expectAccessible(page);
@@ -170,10 +170,10 @@ test("without rules it says what holds, and a ready sentence begins one", async 
 
 test("N begins a new rule, and there are fifty at most", async ({ page }) => {
   const many = Array.from({ length: 50 }, (_, index) => drawnRule(index + 1, {}));
-  const app = await open(page, "admin", { "organization.rule.list": { rules: many } });
+  const app = await open(page, "admin", { "organization.rule.list": listed(many) });
   await expect(page.getByText("50 of at most 50.")).toBeVisible();
   await expect(page.getByRole("button", { name: "New rule" })).toHaveCount(0);
-  app.answer({ "organization.rule.list": { rules: many.slice(0, 2) } });
+  app.answer({ "organization.rule.list": listed(many.slice(0, 2)) });
   await page.reload();
   await expect(page.getByText("2 of at most 50.")).toBeVisible();
   await page.keyboard.press("n");

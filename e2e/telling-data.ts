@@ -1,6 +1,7 @@
 import type { Answers, AnswerTo } from "./product-answers.ts";
 import { CHANNEL_ID } from "./channel-data.ts";
 import { ago } from "./shop-data.ts";
+import { listed } from "./rule-data.ts";
 
 type Row = AnswerTo<"account.telling.get">["reach"][number];
 type When = Row["day"]["email"];
@@ -138,7 +139,7 @@ export function tellingAnswers(): Answers {
     },
     "account.destination.list": { destinations: [OWN_CHANNEL] },
     "account.destination.get": OWN_DETAIL,
-    "account.rule.list": { rules: [OWN_RULE] },
+    "account.rule.list": listed([OWN_RULE]),
     "account.rule.effect": { lastWeek: 2 },
     "account.push.list": DEVICES,
     "account.push.add": { id: "4c0e3f0e-6a38-4a55-8a5b-3f4f2b0d7c11" },

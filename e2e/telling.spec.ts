@@ -4,6 +4,7 @@ import { block, me, openSettings } from "./settings-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 import { ARRIVED, CHANNEL_ID } from "./channel-data.ts";
 import { OWN_CHANNEL, TELLING, tellingAnswers } from "./telling-data.ts";
+import { listed } from "./rule-data.ts";
 
 const NOTHING_WATCHED = { "account.subscribedShops": [], "account.subscribedProjects": [], "account.mute.list": [] };
 
@@ -223,7 +224,7 @@ test("a person connects a service of their own, and a rule of their own tells it
       "account.destination.list": { destinations: [] },
       "account.destination.try": { tries: [ARRIVED], proof: "proof" },
       "account.destination.save": { id: CHANNEL_ID, version: 1 },
-      "account.rule.list": { rules: [] },
+      "account.rule.list": listed([]),
       "account.rule.save": { id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10", version: 1 },
     },
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import { RULES, SHARED_MUTES } from "./rule-data.ts";
+import { listed, RULES, SHARED_MUTES } from "./rule-data.ts";
 import { ago } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 import { ENDPOINT, ERP, SECRET, webhookAnswers, WEBHOOKS } from "./webhook-data.ts";
@@ -18,7 +18,7 @@ async function open(page: Page, address: string, answers: Answers = {}) {
     "account.currentUser": ME,
     "account.listOrganizations": MY_ORGANIZATIONS,
     "organization.tag.list": [],
-    "organization.rule.list": { rules: RULES },
+    "organization.rule.list": listed(RULES),
     "organization.mute.list": { mutes: SHARED_MUTES },
     ...webhookAnswers(),
     ...answers,

@@ -29,7 +29,7 @@ import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION, TELLING_HEALTH } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import { webhookAnswers } from "../webhook-data.ts";
-import { RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
+import { listed, RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
 import { type Answers, type AnswerTo, picked } from "../product-answers.ts";
 
 type Listed = AnswerTo<"admin.limits.list">;
@@ -150,7 +150,7 @@ function productAnswers(): Answers {
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,
-    "organization.rule.list": { rules: RULES },
+    "organization.rule.list": listed(RULES),
     "organization.rule.wouldTell": WOULD_TELL,
     "organization.rule.effect": { lastWeek: 14 },
     ...webhookAnswers(),

@@ -75,7 +75,6 @@ describe("how somebody is told", () => {
         { id: "security" },
         { id: "certificate", day: { email: { when: "unlessRead", minutes: 10 } } },
         { id: "speed" },
-        { id: "update", day: { email: { when: "digest", digest: "weekly", minute: 480 } } },
       ],
     });
   });

@@ -172,7 +172,7 @@ describe("webhooks", () => {
     await as("ada")("organization.webhook.disable", input);
     await addEvents(3);
     await rows(`insert into message (destination_id, id, organization_id, event_id, kind, state, next_at, created_at, sequence)
-      select '${id}', gen_random_uuid(), 'acme', id, 'event', 'waiting', now(), now(), sequence from event`);
+      select '${id}', gen_random_uuid(), 'acme', id, 'event', 'waiting', now(), now(), sequence from event where sequence is not null`);
     expect((await as("ada")("organization.webhook.get", input)).value).toMatchObject({
       state: "disabled",
       reason: "switched_off",

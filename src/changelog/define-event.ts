@@ -4,8 +4,8 @@ import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { OutsideForm } from "./outside-form.ts";
 
-/** What an event does to its topic. */
-export type Phase = "opens" | "grows" | "closes";
+/** What an event does to its topic; `once`: it is over with that. */
+export type Phase = "opens" | "grows" | "closes" | "once";
 
 /** How soon somebody has to act; `info`: nobody has to. */
 export type EventUrgency = "now" | "week" | "info";

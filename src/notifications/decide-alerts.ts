@@ -178,6 +178,7 @@ function decideCalmly(
     case "opens":
       return decideToTell(closeTopics(memory, ends), alert, watchers, level);
     case "grows":
+    case "once":
       return { memory: rememberTold(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
     case "closes":
       return level === null

@@ -94,7 +94,7 @@ export const notification = pgTable(
     belongsToIncident("notification_incident_fk", table),
     check(
       "notification_is_about",
-      sql`organization_id is null or num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0`,
+      sql`organization_id is null or topic = 'organization' or num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0`,
     ),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),

@@ -91,6 +91,9 @@ const watchesOne = ({ organizationId, incidentId }: Place) => sql`exists (select
   join ${incident} as part on part.organization_id = ${shop.organizationId} and part.shop_id = ${shop.id}
   where ${shop.organizationId} = ${organizationId} and (part.id = ${incidentId} or part.parent_id = ${incidentId}) and ${watches})`;
 
+/** What is about the organization itself concerns those who run it. */
+const manages = sql`string_to_array(replace(${member}.role, ' ', ''), ',') && array['owner', 'admin']`;
+
 const isOneOf = ({ rules }: Why) => sql`rule.id = any(${sql.param(rules.map(({ id }) => id))}::uuid[])`;
 
 /** One of these rules, of the organization or their own, still tells the member of a `member` row. */
@@ -109,7 +112,7 @@ const isRuled = (
  */
 export async function findReceiver(db: Db, place: Place & Ruled, userId: string, now: Date): Promise<Receiver | null> {
   const { organizationId, shopId, incidentId, rules = null } = place;
-  const watchesIt = shopId === null ? watchesOne(place) : watches;
+  const watchesIt = shopId !== null ? watches : incidentId === null ? manages : watchesOne(place);
   const isTold = rules === null ? watchesIt : isRuled(rules, watchesIt);
   const hears = rules === "any" ? sql`(${watchesIt} or ${isTold})` : isTold;
   const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));

@@ -47,6 +47,7 @@ import type { NotTold } from "./rules/rule-answers.ts";
 import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
+import { tellOrganizations } from "./organization/tell-organizations.job.ts";
 import { isFine, topicsOver } from "./topics/flapping/calm.ts";
 import { rulesOf, type Topic } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
@@ -62,7 +63,7 @@ const URGENT_SECONDS = 2;
  * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
-  const failures: unknown[] = [...(await tellIncidents(ctx))];
+  const failures: unknown[] = [...(await tellIncidents(ctx)), ...(await tellOrganizations(ctx))];
   const failed = (error: unknown) => void failures.push(error);
   const urgentFirst = everySeconds(ctx.clock, URGENT_SECONDS, () => tellIncidentsBetween(ctx, { except: null }));
   let afterShopId = 0;

@@ -14,11 +14,16 @@ const FAMILY_OF: Record<Topic, TopicId | "status"> = {
   incident: "availability",
   speed: "speed",
   status: "status",
+  organization: "organization",
 };
 
 export const familyOf = (topic: Topic): TopicId | "status" => FAMILY_OF[topic];
 
 export const threadOfIncident = (incidentId: number) => `incident:${incidentId}`;
+
+/** What happened to the organization itself is a matter of its own. */
+export const threadOfEntry = (entry: number) => `organization:${entry}`;
+export const isOfEntry = (thread: string): boolean => thread.startsWith("organization:");
 
 /** `null`: the matter is none of an incident. */
 export function incidentOfThread(thread: string): number | null {
@@ -28,10 +33,11 @@ export function incidentOfThread(thread: string): number | null {
 
 /** The matter that an alert belongs to, from its beginning to its end; the same for everybody in an organization. */
 export function threadOf(
-  { topic }: Pick<Alert, "topic">,
+  { topic, news }: Pick<Alert, "topic"> & Partial<Pick<Alert, "news">>,
   { shopId, incidentId }: Omit<Place, "organizationId">,
 ): string {
   if (incidentId !== null) return threadOfIncident(incidentId);
+  if (news !== undefined && "entry" in news) return threadOfEntry(news.entry);
   return `shop:${shopId ?? 0}:${FAMILY_OF[topic]}`;
 }
 

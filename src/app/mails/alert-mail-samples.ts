@@ -43,12 +43,14 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
 }
 
 function actionsOf({ news }: Alert, url: string) {
-  if (kindOf(news).phase(news) === "closes") return null;
+  const phase = kindOf(news).phase(news);
+  if (phase === "closes" || phase === "once") return null;
   return { acknowledge: isOfIncident(news) ? url : null, mute: { hour: url, day: url, fixed: url } };
 }
 
 /** An incident of several shops has none of its own. */
 function placeOf({ news }: Alert, shop: { id: number; name: string }) {
+  if ("entry" in news) return { shop: null, incidentId: null, organizationName: "Nordlicht Digital" };
   if (!isOfIncident(news)) return { shop, incidentId: null };
   return { shop: news.shopId === null ? null : shop, incidentId: news.incidentId };
 }

@@ -156,7 +156,8 @@ export const message = pgTable(
     check("message_tried", sql`attempts >= 0`),
     check(
       "message_of_alert",
-      sql`(kind = 'alert') = (alert is not null) and (kind = 'alert') = (shop_id is not null or incident_id is not null)`,
+      sql`(kind = 'alert') = (alert is not null) and (kind = 'alert' or num_nonnulls(shop_id, incident_id) = 0)
+        and (kind <> 'alert' or num_nonnulls(shop_id, incident_id) > 0 or alert ->> 'topic' = 'organization')`,
     ),
     check("message_waits", sql`waits_for is null or (kind = 'alert' and state = 'waiting')`),
     check(

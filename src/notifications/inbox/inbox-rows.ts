@@ -77,6 +77,7 @@ const OF_SHOP: ReadonlySet<Topic> = new Set<Topic>(["outage", "access", "stopped
  */
 function keysOf({ shopId, incidentId, alert }: ToldRow, theirs: readonly Omit<InboxRow, "alert">[]) {
   const { topic, news } = alert;
+  if ("entry" in news) return { key: alertKey(topic, news.entry), outdated: [] };
   const ofShop = shopId === null ? null : alertKey(topic, shopId);
   const outdated = shopId === null ? [] : outdatedKeys(alert, shopId);
   const ofIncident = alertKey("incident", incidentId ?? 0);

@@ -11,7 +11,7 @@ import type { NotificationLink } from "../notification-link.ts";
 import type { Place } from "../receiver.store.ts";
 import { threadOf, topicOfAlert } from "../thread.ts";
 import { kindOf } from "../topics/events.ts";
-import { rulesOf } from "../topics/topics.ts";
+import { isOfOrganization, rulesOf } from "../topics/topics.ts";
 import { isEnd, putTold } from "./inbox-rows.ts";
 import { changeInboxes, readEnds, readInboxes, readNames, readReaders, type WordedRow } from "./inbox.store.ts";
 
@@ -69,8 +69,8 @@ export async function writeInboxes(
         topic: topicOfAlert(alert),
         urgency: kindOf(alert.news).urgency(alert.news),
         beganAt: beganAt(alert),
-        endedAt: isEnd(alert.news) ? new Date(alert.at) : null,
-        why: one.ruled?.has(userId) === true ? ("rule" as const) : ("watching" as const),
+        endedAt: isEnd(alert.news) || isOnce(alert) ? new Date(alert.at) : null,
+        why: one.ruled?.has(userId) === true ? ("rule" as const) : reasonOf(one),
         rules: one.ruled?.get(userId)?.why ?? null,
         createdAt: new Date(alert.at),
       };
@@ -82,6 +82,10 @@ export async function writeInboxes(
   await notifyAll(db, changed.map(notificationHint));
   return new Set(userIds.filter((userId) => !languages.has(userId)));
 }
+
+const reasonOf = ({ alert }: InboxAlert) =>
+  isOfOrganization(alert.topic) ? ("managing" as const) : ("watching" as const);
+const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once";
 
 /** When what it tells of began; `null`: of an end that does not say. */
 function beganAt({ news, at }: Alert): Date | null {

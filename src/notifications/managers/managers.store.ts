@@ -70,7 +70,7 @@ export function inboxRow({ userId }: Manager, { organizationId, about, news, sai
     kind,
     data,
     thread: null,
-    topic: null,
+    topic: "organization" as const,
     urgency: "now" as const,
     endedAt: null,
     why: "managing" as const,

@@ -70,7 +70,8 @@ async function tellDisabled({ db, mailer, appUrl, clock }: ManagersContext, id: 
   const managers = await listManagers(db, organizationId);
   const organization = await findOrganization(db, organizationId);
   await putNews(db, managers, { channel: found, slug: organization.slug, at, news });
-  const about = { organizationId, subject: "channel" as const, subjectId: id, subjectName: name };
+  const subject = isEndpoint(channel) ? ("webhook" as const) : ("channel" as const);
+  const about = { organizationId, subject, subjectId: id, subjectName: name };
   const by = { actor: INSTANCE, now: clock() };
   await audit(db, by, about, { action: "channel.disable", before: null, after: { reason: found.reason } });
   await notify(db, tellingHint(organizationId));

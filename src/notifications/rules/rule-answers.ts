@@ -24,6 +24,12 @@ export interface ListedRule extends RuleInput {
   receiverNames: Record<string, string>;
 }
 
+export interface ListedRules {
+  rules: ListedRule[];
+  /** Those of which anything is told: others are not offered. */
+  topics: TopicId[];
+}
+
 /** Why somebody is not told. Names are stored, so they must never change. */
 export const NOT_TOLD = [
   "muted",

@@ -3,7 +3,8 @@ import type { Db } from "../../lib/db.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import { listRules } from "./listed-rules.store.ts";
-import type { ListedRule } from "./rule-answers.ts";
+import type { ListedRules } from "./rule-answers.ts";
+import { TOLD_TOPICS } from "../topics/told-topics.ts";
 import { effectOf } from "./rule-effect.service.ts";
 import type { RuleInput } from "./rule-input.ts";
 import { ruleOwner } from "./rule-owner.store.ts";
@@ -24,8 +25,9 @@ const within = ({ db, owner, by, user }: RuleCall) => ({ db, by, owner: ruleOwne
 
 /** What can be done with rules, those of an organization and one's own. `timeZone`: the instance's. */
 export const ruleCalls = (timeZone: string) => ({
-  list: async ({ ctx }: Pick<Asked<unknown>, "ctx">): Promise<{ rules: ListedRule[] }> => ({
+  list: async ({ ctx }: Pick<Asked<unknown>, "ctx">): Promise<ListedRules> => ({
     rules: await listRules(ctx.db, ruleOwner(ctx.owner, ctx.user), { now: ctx.now, timeZone }),
+    topics: [...TOLD_TOPICS],
   }),
 
   /** A new one, or a change of one that was seen in that version. */

@@ -41,6 +41,7 @@ import { STATUS_WORDS_DE } from "./status/status-words-de.ts";
 import { STATUS_WORDS_EN } from "./status/status-words-en.ts";
 import { STOPPED_WORDS_DE } from "./stopped/stopped-words-de.ts";
 import { STOPPED_WORDS_EN } from "./stopped/stopped-words-en.ts";
+import { ORGANIZATION_EVENTS } from "./organization/organization-kinds.ts";
 import type { Topic } from "./topics.ts";
 import { unreadable } from "./unreadable/unreadable.ts";
 import { UNREADABLE_WORDS_DE } from "./unreadable/unreadable-words-de.ts";
@@ -67,6 +68,7 @@ export const EVENTS = [
   eventWords(incidentClosed, CLOSED_TEXTS),
   eventWords(incidentFlapping, FLAPPING_TEXTS),
   eventWords(incidentCalm, CALM_TEXTS),
+  ...ORGANIZATION_EVENTS,
   eventWords(unreadable, { en: UNREADABLE_WORDS_EN, de: UNREADABLE_WORDS_DE }),
 ] as const;
 

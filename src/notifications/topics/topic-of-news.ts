@@ -1,5 +1,6 @@
 import { TOPIC_IDS, type TopicId } from "../../checks/topic.ts";
 import { kindOf, type News } from "./events.ts";
+import { isOfOrganization } from "./topics.ts";
 import { isOfIncident } from "./incident/incident-news.ts";
 
 const OF_AVAILABILITY = new Set(["outage", "access", "stopped", "flapping"]);
@@ -8,6 +9,7 @@ const OF_AVAILABILITY = new Set(["outage", "access", "stopped", "flapping"]);
 export function topicOfNews(news: News): TopicId | undefined {
   if (isOfIncident(news)) return TOPIC_IDS.find((id) => id === news.topic);
   const topic = kindOf(news).topic(news);
-  if (topic === "speed") return "speed";
+  if (isOfOrganization(topic)) return "organization";
+  if (topic === "speed") return topic;
   return OF_AVAILABILITY.has(topic) ? "availability" : undefined;
 }

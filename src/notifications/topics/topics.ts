@@ -10,6 +10,8 @@ interface TopicRules {
   section: ShopSection;
   /** What begins in planned work is told at its end, if it still holds; of other topics nobody is told. */
   outlastsWork?: boolean;
+  /** It is about no shop, but the organization itself. */
+  isOfOrganization?: boolean;
   /** Topics whose notifications become obsolete with one of this topic. */
   replaces?: readonly string[];
 }
@@ -37,6 +39,8 @@ export const TOPICS = {
   incident: { inboxKey: (incidentId) => `incident.${incidentId}`, section: "information" },
   speed: { inboxKey: (shopId) => `shop.sitespeed.${shopId}`, section: "sitespeed" },
   flapping: { inboxKey: (shopId) => `shop.flapping.${shopId}`, section: "changelog" },
+  /** Of no shop: each event is a matter of its own. */
+  organization: { inboxKey: (entry) => `organization.${entry}`, section: "changelog", isOfOrganization: true },
   unreadable: { inboxKey: (shopId) => `shop.unreadable.${shopId}`, section: "changelog" },
 } as const satisfies Readonly<Record<string, TopicRules>>;
 
@@ -52,3 +56,6 @@ export const topicSchema = z.enum(TOPIC_NAMES);
 export function rulesOf(topic: Topic): TopicRules & { replaces?: readonly Topic[] } {
   return TOPICS[topic];
 }
+
+/** Whether it is about no shop, but the organization itself. */
+export const isOfOrganization = (topic: Topic): boolean => rulesOf(topic).isOfOrganization === true;

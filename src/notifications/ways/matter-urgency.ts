@@ -18,6 +18,7 @@ const ENDED_URGENCY: Readonly<Record<Topic, EventUrgency>> = {
   speed: "week",
   flapping: "week",
   unreadable: "week",
+  organization: "week",
 };
 
 /** What an alert is, as far as it matters for how people are told: an end comes when its beginning would have. */

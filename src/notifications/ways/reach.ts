@@ -5,6 +5,7 @@ import { daysAfter } from "../../lib/calendar/calendar-day.ts";
 import { whenTold as whenRuleTells } from "../delivering/deciding/rule-times.ts";
 import { isAtLeast } from "../delivering/deciding/telling-rule.ts";
 import type { PersonWay } from "../delivering/telling-limits.ts";
+import { TOLD_TOPICS } from "../topics/told-topics.ts";
 import type { RuleInput } from "../rules/rule-input.ts";
 import { howTold, type InboxOnly, READ_FIRST_MINUTES, type TellablePerson, type ToldWhen } from "./how-told.ts";
 
@@ -18,6 +19,11 @@ const EXAMPLES = [
   { id: "update", topic: "changes", urgency: "info", isWeekly: true },
 ] as const satisfies readonly { id: string; topic: TopicId; urgency: EventUrgency; isWeekly?: boolean }[];
 export type ReachExample = (typeof EXAMPLES)[number]["id"];
+
+/** Examples of what is told yet. */
+export const OFFERED_EXAMPLES: readonly ReachExample[] = EXAMPLES.filter(({ topic }) =>
+  TOLD_TOPICS.includes(topic),
+).map(({ id }) => id);
 
 /** When a way would bring something, on the clocks of the person. */
 export type ReachWhen =

@@ -10,7 +10,7 @@ import { countByChoice, countOf, type ToldLately } from "./last-week.ts";
 import { listToldLately } from "./last-week.store.ts";
 import { findBusyDay, readMailbox } from "./mails-lately.store.ts";
 import { countDevices } from "./push/push-device.store.ts";
-import { reachOf } from "./reach.ts";
+import { OFFERED_EXAMPLES, reachOf } from "./reach.ts";
 import { findTelling } from "./telling-setting.store.ts";
 
 const WEEK_MILLISECONDS = 7 * 86_400_000;
@@ -41,7 +41,7 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
     },
     watchedShops: (await listWatchedShops(db, person)).length,
     devices: await countDevices(db, person.id),
-    reach: reachOf(found, now, own),
+    reach: reachOf(found, now, own).filter(({ id }) => OFFERED_EXAMPLES.includes(id)),
     /** Once, after a day with many mails: what less would have been. */
     offer: await offerFor(db, person, { found, lately, since }),
   };

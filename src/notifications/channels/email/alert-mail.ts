@@ -8,7 +8,7 @@ import { alertText, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
 import { kindOf } from "../../topics/events.ts";
-import { rulesOf } from "../../topics/topics.ts";
+import { isOfOrganization, rulesOf } from "../../topics/topics.ts";
 
 export interface AlertActions {
   /** `null`: it is no incident, or none that they may deal with. */
@@ -19,7 +19,9 @@ export interface AlertActions {
 export interface AlertMail {
   to: MailReader;
   organizationSlug: string;
-  /** `null`: it is about several shops. */
+  /** Of what is about the organization itself, its name. Default: nobody needs it. */
+  organizationName?: string;
+  /** `null`: it is about several shops, or none. */
   shop: { id: number; name: string } | null;
   /** The incident that it tells of. */
   incidentId: number | null;
@@ -42,9 +44,10 @@ const SENTENCE_CHARACTERS = 400;
 /** Tells one person about an alert: what, why, since when, what to do, and how to unsubscribe. */
 export function alertMail(told: AlertMail): MailContent {
   const { to, shop, alert, appUrl, timeZone, unwatchUrl, whyUrl } = told;
-  const place = nameInMail(shop?.name ?? placeText(alert.news, to.language));
+  const place = nameInMail(shop?.name ?? ofOrganization(told) ?? placeText(alert.news, to.language));
   const since = momentInMail(new Date(alertText(alert, place, to.language).since), timeZone);
-  const { since: sinceLabel, began, shop: shopLabel, shared: sharedLabel } = ALERT_WORDS[to.language];
+  const { since: sinceLabel, began, shop: shopLabel, shared, organization } = ALERT_WORDS[to.language];
+  const sharedLabel = isOfOrganization(alert.topic) ? organization : shared;
   const label = isOver(alert) ? began : sinceLabel;
   const links = { appUrl, action: pageOf(told), remedy: unwatchUrl, why: whyUrl, more: moreOf(told) };
   return mailOf(to, wordsOfMail(told, place), links, [
@@ -52,6 +55,10 @@ export function alertMail(told: AlertMail): MailContent {
     { label, value: since },
   ]);
 }
+
+/** `null`: it is about shops. */
+const ofOrganization = ({ alert, organizationName }: AlertMail) =>
+  isOfOrganization(alert.topic) ? (organizationName ?? null) : null;
 
 /** It tells when something that is over began. */
 function isOver({ news }: Alert): boolean {
@@ -72,7 +79,11 @@ function wordsOfMail({ to: { language }, shop, incidentId, alert, by = null }: A
     ],
     action: words.open[incidentId === null ? alert.topic : "incident"],
     otherwiseTitle: words.unwatchTitle,
-    ...(by === null ? becauseWatched(language, shop === null ? null : place) : becauseRuled(language, by)),
+    ...(by !== null
+      ? becauseRuled(language, by)
+      : isOfOrganization(alert.topic)
+        ? becauseManaged(language, place)
+        : becauseWatched(language, shop === null ? null : place)),
     why: words.why,
   };
 }
@@ -82,6 +93,11 @@ function becauseWatched(language: Language, place: string | null) {
   return place === null
     ? { otherwise: words.chooseText, remedy: words.choose, reason: words.sharedReason }
     : { otherwise: words.unwatchText, remedy: words.unwatch, reason: words.reason(place) };
+}
+
+function becauseManaged(language: Language, organization: string) {
+  const { managedText, ruledChoose, managedReason } = ALERT_WORDS[language];
+  return { otherwise: managedText, remedy: ruledChoose, reason: managedReason(organization) };
 }
 
 function becauseRuled(language: Language, { rules, organization }: NonNullable<AlertMail["by"]>) {

@@ -25,7 +25,7 @@ export const email = defineChannel({
       organization: rules.ownWays === undefined ? to.organizationName : null,
     };
     const unwatch = shop === null || by !== null ? null : unwatchUrl({ userId, shopId: shop.id });
-    const place = { shop, incidentId, organizationSlug };
+    const place = { shop, incidentId, organizationSlug, organizationName: to.organizationName };
     const zone = to.timeZone ?? timeZone;
     const settingsUrl = `${appUrl}${TELLING_PATH}`;
     const thread = threadOf(alert, { shopId: shop?.id ?? null, incidentId });
@@ -50,7 +50,8 @@ function actionsFor(
   alert: Alert,
   actionUrl: ChannelServices["actionUrl"],
 ): AlertActions | null {
-  if (kindOf(alert.news).phase(alert.news) === "closes") return null;
+  const phase = kindOf(alert.news).phase(alert.news);
+  if (phase === "closes" || phase === "once") return null;
   const place = { organizationId, shopId: shop?.id ?? null, incidentId };
   const urlOf = (deed: Action["deed"]) => actionUrl({ deed, userId, ...place, thread: threadOf(alert, place) });
   const acknowledge = mayAct && incidentId !== null ? urlOf("acknowledge") : null;

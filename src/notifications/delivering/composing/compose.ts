@@ -8,6 +8,7 @@ import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/
 import { kindOf } from "../../topics/events.ts";
 import { type ActionUrl, actionsOf } from "./message-actions.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
+import { isOfEntry } from "../../thread.ts";
 import type { Why } from "../deciding/telling-rule.ts";
 import { MESSAGE_WORDS } from "./message-words.ts";
 import { momentText } from "./moment-text.ts";
@@ -181,7 +182,7 @@ function linkOf({ news, incidentId, shop }: Worded, { appUrl, organization, lang
 
 /** Nothing is offered for what is over, and nothing is acknowledged twice. */
 function actionsFor({ phase, thread, shop }: Worded, held: Worded | null, { actionUrl, language }: Reader) {
-  if (phase === "closes" || actionUrl === undefined) return [];
+  if (phase === "closes" || actionUrl === undefined || isOfEntry(thread)) return [];
   return actionsOf({ thread, shopId: shop?.id ?? null, isHeld: held !== null }, { actionUrl, language });
 }
 

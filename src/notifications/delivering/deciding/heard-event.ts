@@ -28,6 +28,7 @@ const FAMILY_OF = {
   speed: "speed",
   incident: "status",
   unreadable: "unreadable",
+  organization: "organization",
 } as const;
 
 /** An event of a shop. Of what an incident speaks for only the end is remembered. */
@@ -62,7 +63,7 @@ function isShared(event: ShopEvent): boolean {
 }
 
 function topicsOf(event: ShopEvent, family: (typeof FAMILY_OF)[keyof typeof FAMILY_OF]): readonly TopicId[] {
-  if (family === "availability" || family === "speed") return [family];
+  if (family === "availability" || family === "speed" || family === "organization") return [family];
   const found = "findings" in event ? event.findings.map(topicOf) : [];
   return found.length > 0 ? [...new Set(found)] : TOPIC_IDS;
 }

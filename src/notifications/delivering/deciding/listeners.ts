@@ -143,6 +143,7 @@ function hear(turn: Turn, happened: Happened): void {
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
+  if (happened.phase === "once") return tellOnce(turn, happened, timely);
   if (known === null) return open(turn, happened, timely);
   // Whoever did not wait was told of fewer.
   const isMore = turn.isPrompt && happened.shopCount > known.toldShops;
@@ -214,6 +215,13 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
   remember(turn, happened, { toldAt: happened.at, reference, unsaidSince: timely.isSummed ? began : null });
   turn.openings.add(happened.at);
   note(turn, { ...happened, phase: "opens" }, timely);
+}
+
+/** It is over with that: nothing follows in its matter. */
+function tellOnce(turn: Turn, happened: Happened, timely: Timely): void {
+  open(turn, happened, timely);
+  const known = turn.known.get(happened.thread);
+  if (known !== undefined) turn.known.set(happened.thread, { ...known, endedAt: happened.at });
 }
 
 function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { known: ToldThread }): void {

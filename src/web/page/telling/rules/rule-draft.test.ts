@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SHOP_TOPICS } from "../../../../checks/topic.ts";
 import { spokenRule, tells, tellsNobody } from "../../rules/rule-fixture.ts";
 import {
   hears,
@@ -84,8 +85,15 @@ describe("a rule that is written", () => {
     expect(other).toMatchObject({ scope: "tags", scopeIds: ["4"], scopeNames: { 4: "hosting" }, tellsNobody: null });
   });
 
+  it("keeps nothing that is not offered, unless it is about all that can happen to shops", () => {
+    const offered = SHOP_TOPICS.filter((topic) => topic !== "changes");
+    const fewer = withTopic(draft({ topics: SHOP_TOPICS }), { topic: "speed", offered }, false);
+    expect(fewer.topics).toEqual(["availability", "work", "security", "expiry", "settings"]);
+    expect(withTopic(fewer, { topic: "speed", offered }, true).topics).toEqual(SHOP_TOPICS);
+  });
+
   it("is the same while the same is chosen", () => {
-    expect(isSame(draft(), withTopic(draft(), "speed", false))).toBe(false);
+    expect(isSame(draft(), withTopic(draft(), { topic: "speed", offered: SHOP_TOPICS }, false))).toBe(false);
     expect(isSame(draft(), draft({ tellsNobody: tellsNobody("whom") }))).toBe(true);
     expect(Object.keys(inputOf(draft()))).not.toContain("receiverNames");
   });

@@ -1,3 +1,4 @@
+import { SHOP_TOPICS, type TopicId } from "../../../../checks/topic.ts";
 import { type PersonWay, STEPS_AT_MOST } from "../../../../notifications/delivering/telling-limits.ts";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import type { RuleInput, RuleReceiver } from "../../../../notifications/rules/rule-input.ts";
@@ -70,10 +71,19 @@ export function withScopeId(
   return withScope(named, draft.scope, isChosen ? [...others, id] : others);
 }
 
-/** Order is kept as the topics have it, so that the same choice is the same rule. */
-export function withTopic(draft: RuleDraft, topic: RuleDraft["topics"][number], isChosen: boolean): RuleDraft {
-  const others = draft.topics.filter((one) => one !== topic);
-  return { ...draft, topics: isChosen ? [...others, topic] : others };
+/**
+ * `offered`: those of which anything is told. Whoever chooses all of them that are about shops chooses what comes later,
+ * too.
+ */
+export function withTopic(
+  draft: RuleDraft,
+  { topic, offered }: { topic: TopicId; offered: readonly TopicId[] },
+  isChosen: boolean,
+): RuleDraft {
+  const others = draft.topics.filter((one) => one !== topic && offered.includes(one));
+  const topics = isChosen ? [...others, topic] : others;
+  const isAll = SHOP_TOPICS.every((one) => !offered.includes(one) || topics.includes(one));
+  return { ...draft, topics: isAll ? [...new Set([...SHOP_TOPICS, ...topics])] : topics };
 }
 
 export function hears(draft: RuleDraft, step: number, who: Who): boolean {
