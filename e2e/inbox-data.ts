@@ -165,7 +165,7 @@ function filterOf(asked: unknown) {
 /** A page of these rows, as the server filters them. */
 export function pageOf(rows: readonly Row[], shops = 12) {
   return (asked: unknown): InboxPage => {
-    const { part, text = "" } = filterOf(asked);
+    const { part, text } = filterOf(asked);
     const found = rows.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()));
     return {
       rows: found.filter(({ read, isOpen }) => (part === "unread" ? !read : part === "open" ? isOpen : true)),
