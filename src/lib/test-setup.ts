@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -22,14 +22,19 @@ declare module "vitest" {
 
 const FOLDER_PREFIX = "shopwarden-test-";
 const CONNECTIONS = 300;
+const MEMORY = "/dev/shm";
+/** Many times what a run keeps at once. */
+const MEMORY_BYTES = 4_000_000_000;
 
 /**
  * Starts one PostgreSQL for the whole run, with a template that has all tables and one database for tests that roll
  * back.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers();
-  const dataFolder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  for (const place of [tmpdir(), MEMORY]) await removeLeftovers(place);
+  const dataFolder = mkdtempSync(join(placeOfData(), `${FOLDER_PREFIX}${process.pid}-`));
+  // PostgreSQL does not run as root, and would keep its data elsewhere.
+  chmodSync(dataFolder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataFolder, durable: false, maxConnections: CONNECTIONS });
   const nameTo = (name: string) => postgres.url.replace(/(?<![^/])[^/]+$/, name);
 
@@ -68,10 +73,21 @@ function currentMigrations(): string {
   return folder;
 }
 
+/**
+ * In memory, if there is room: each database has 900 files, and a file system on disk (ext4) creates files slowly as long
+ * as others were deleted lately. A database of a test costs a tenth there.
+ */
+function placeOfData(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir();
+}
+
 /** Removes the PostgreSQL of test runs that were killed. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
-    const folder = join(tmpdir(), name);
+async function removeLeftovers(place: string): Promise<void> {
+  if (!existsSync(place)) return;
+  for (const name of readdirSync(place).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const folder = join(place, name);
     if (isOwned(name)) continue;
     await clearLeftover(join(folder, "postgres"));
     rmSync(folder, { recursive: true, force: true });

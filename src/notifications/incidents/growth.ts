@@ -27,7 +27,10 @@ export function growthDueAt({
   isStep: boolean;
   now: IsoTime;
 }): IsoTime {
-  if ([grewAt, toldAt].some((at) => isAhead(Date.parse(at), Date.parse(now)))) return now;
+  const [told, at] = [Date.parse(toldAt), Date.parse(now)];
+  if (isAhead(Date.parse(grewAt), at) || isAhead(told, at + AFTER_GROWTH)) return now;
+  // Growth that waits to be told will say this, too.
+  if (isAhead(told, at)) return new Date(isStep ? Math.min(told, at + AFTER_MESSAGE) : told).toISOString();
   const rest = Date.parse(toldAt) + AFTER_MESSAGE;
   const late = Date.parse(grewAt) + AFTER_GROWTH;
   return new Date(isStep ? Math.min(rest, late) : Math.max(rest, late)).toISOString();

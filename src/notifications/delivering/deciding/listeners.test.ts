@@ -167,6 +167,15 @@ it("growth waits for ten minutes after the last message where it passes a step",
   expect(notices.map(({ dueAt }) => dueAt)).toEqual([minute(1 / 60), minute(10)]);
 });
 
+it("growth that comes while another one waits to be told is told with it", () => {
+  const grown = (minutes: number, shopCount: number) => whole({ minutes, shopCount, phase: "grows", covers: [] });
+  const growths = [grown(1, 5), grown(2, 6), grown(3, 12), grown(4, 13), grown(8, 30)];
+  const notices = told([ruleOf()], [whole({}), ...growths]);
+  const dueAts = notices.slice(1).map(({ dueAt }) => dueAt);
+  expect(dueAts.map((at) => at >= minute(10))).toEqual(growths.map(() => true));
+  expect(dueAts.slice(0, 4)).toEqual(growths.slice(0, 4).map(() => minute(10)));
+});
+
 it("where the first message is changed, growth shows there within a minute", () => {
   const grown = (minutes: number, shopCount: number) => whole({ minutes, shopCount, phase: "grows", covers: [] });
   const notices = told([ruleOf()], [whole({}), grown(0.5, 5), grown(0.7, 6), grown(4, 7)], ["slack"]);

@@ -38,17 +38,7 @@ export function PlainTable<Row>({
   isChosen,
 }: PlainTableProps<Row>) {
   const isPhone = useIsPhone();
-  if (isPhone) {
-    return (
-      <ul className="ui-phone-list" aria-label={label}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={isChosen?.(row) ? "is-here" : undefined}>
-            {phone(row)}
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (isPhone) return <PlainList label={label} rows={rows} rowKey={rowKey} phone={phone} isChosen={isChosen} />;
   return (
     <div className="ui-bleed">
       <table className={classNames("ui-table", isWrapping && "ui-table-wrapping")} aria-label={label}>
@@ -74,6 +64,22 @@ export function PlainTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+type PlainListProps<Row> = Pick<PlainTableProps<Row>, "label" | "rows" | "rowKey" | "phone"> & {
+  isChosen: ((row: Row) => boolean) | undefined;
+};
+
+function PlainList<Row>({ label, rows, rowKey, phone, isChosen }: PlainListProps<Row>) {
+  return (
+    <ul className="ui-phone-list" aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={isChosen?.(row) ? "is-here" : undefined}>
+          {phone(row)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

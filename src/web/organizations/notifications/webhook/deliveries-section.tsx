@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Section } from "../../../ui/page/section.tsx";
 import { ButtonLink } from "../../../ui/press/link.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
-import { MARK_OF } from "../../../ui/signs/mark-of.ts";
+import { MARK_OF_MESSAGE } from "../../../ui/signs/mark-of.ts";
 import { StatusLine } from "../../../ui/signs/status-line.tsx";
 import { type PlainColumn, PlainTable } from "../../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
@@ -69,7 +69,7 @@ function useCells() {
   const today = writeMoment(useNow(), "date");
   const wordsOf = useAnswerWords();
   return {
-    answer: (row: Delivered) => <StatusLine status={MARK_OF[row.outcome]} reason={wordsOf(row)} />,
+    answer: (row: Delivered) => <StatusLine status={MARK_OF_MESSAGE[row.outcome]} reason={wordsOf(row)} />,
     type: ({ type, isReplay }: Delivered) => (
       <span className="ui-cut" data-tip-cut="">
         <Mono>{type}</Mono>

@@ -50,14 +50,9 @@ export function useChannelForm(kind: AnyKind, stored: Stored | null, usualZone: 
     /** Shows what is wrong, and says whether all can be sent. A try needs no name. */
     check: (needsName: boolean): boolean => {
       setChecked(true);
-      const isWell = problems.size === 0 && (isNamed || !needsName);
-      if (!isWell) focusFirstWrong(FORM);
-      return isWell;
+      return (problems.size === 0 && (isNamed || !needsName)) || focusingWrong(false);
     },
-    refuse: (fields: Readonly<Record<string, string>>) => {
-      setRefused(Object.fromEntries(Object.entries(fields).map(([path, said]) => [path.split(".").at(-1), said])));
-      focusFirstWrong(FORM);
-    },
+    refuse: (fields: Readonly<Record<string, string>>) => setRefused(focusingWrong(byField(fields))),
     /** What the server is given, beside the name. */
     sent: {
       channel: kind.id,
@@ -75,6 +70,16 @@ export function useChannelForm(kind: AnyKind, stored: Stored | null, usualZone: 
       setRefused(NONE);
     },
   };
+}
+
+/** What the server says of each field, by the field alone. */
+const byField = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, said]) => [path.split(".").at(-1), said]));
+
+/** Passes on what is known, and leads to the first field that is wrong. */
+function focusingWrong<Known>(known: Known): Known {
+  focusFirstWrong(FORM);
+  return known;
 }
 
 export type ChannelForm = ReturnType<typeof useChannelForm>;

@@ -2,7 +2,7 @@ ALTER TABLE "message" DROP CONSTRAINT "message_of_alert";--> statement-breakpoin
 ALTER TABLE "notification" DROP CONSTRAINT "notification_is_about";--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_of_alert" CHECK ((kind = 'alert') = (alert is not null) and (kind = 'alert' or num_nonnulls(shop_id, incident_id) = 0)
         and (kind <> 'alert' or num_nonnulls(shop_id, incident_id) > 0 or alert ->> 'topic' = 'organization'));--> statement-breakpoint
-ALTER TABLE "notification" ADD CONSTRAINT "notification_is_about" CHECK (num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0 or topic = 'organization');
+ALTER TABLE "notification" ADD CONSTRAINT "notification_is_about" CHECK (organization_id is null or topic = 'organization' or num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0);
 --> statement-breakpoint
 -- What rooms below the changelog do is a fact in the audit log already. Entries of the actions listed here are copied into the
 -- outbox, in the statement that writes them. This is the only list of them; `copied-actions.test.ts` asks of every other action
