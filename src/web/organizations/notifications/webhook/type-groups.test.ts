@@ -3,11 +3,21 @@ import { groupTypes, withType } from "./type-groups.ts";
 
 it("types stand with what they are about, and unknown ones at the end", () => {
   expect(
-    groupTypes(["speed.failing", "tomorrow.here", "incident.opened", "shop.reachable", "incident.closed"]),
+    groupTypes([
+      "speed.failing",
+      "tomorrow.here",
+      "incident.opened",
+      "shop.reachable",
+      "incident.closed",
+      "member.left",
+      "webhook.disabled",
+      "shop.deleted",
+    ]),
   ).toEqual([
     { group: "incident", types: ["incident.opened", "incident.closed"] },
     { group: "shop", types: ["shop.reachable"] },
     { group: "speed", types: ["speed.failing"] },
+    { group: "organization", types: ["member.left", "webhook.disabled", "shop.deleted"] },
     { group: "other", types: ["tomorrow.here"] },
   ]);
 });

@@ -1,14 +1,21 @@
-const GROUPS = ["incident", "shop", "finding", "speed"] as const;
+const GROUPS = ["incident", "shop", "finding", "speed", "organization"] as const;
 export type TypeGroup = (typeof GROUPS)[number] | "other";
+
+/** What happens to the organization itself: its members, who gets in, and who is told. */
+const OF_ORGANIZATION = /^(?:member|security|channel)\.|^(?:webhook\.disabled|shop\.deleted)$/u;
 
 /** Types by the thing that they are about, which their names begin with; those of nothing we know at the end. */
 export function groupTypes(types: readonly string[]): readonly { group: TypeGroup; types: readonly string[] }[] {
-  const groupOf = (type: string): TypeGroup => GROUPS.find((group) => type.startsWith(`${group}.`)) ?? "other";
   const grouped = Map.groupBy(types, groupOf);
   return [...GROUPS, "other" as const].flatMap((group) => {
     const found = grouped.get(group) ?? [];
     return found.length === 0 ? [] : [{ group, types: found }];
   });
+}
+
+function groupOf(type: string): TypeGroup {
+  if (OF_ORGANIZATION.test(type)) return "organization";
+  return GROUPS.find((group) => type.startsWith(`${group}.`)) ?? "other";
 }
 
 /** Types after one was chosen or not; `null` stands for all. */
