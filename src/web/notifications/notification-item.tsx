@@ -40,67 +40,42 @@ interface MoreProps {
 
 /** The incident's page says more than that of its shop. */
 function More({ link, label, onLeave, children }: MoreProps) {
-  if (link.name === "account.settings.notifications" || link.name === "account.settings.channel") {
-    const where =
-      link.name === "account.settings.channel"
-        ? ({ to: OWN_CHANNEL_PAGE, params: link.params } as const)
-        : ({ to: SETTINGS_PAGE } as const);
-    return (
-      <TextLink {...where} aria-label={label} onClick={onLeave}>
-        {children}
-      </TextLink>
-    );
+  const page = { "aria-label": label, onClick: onLeave, children };
+  switch (link.name) {
+    case "account.settings.notifications":
+      return <TextLink to={SETTINGS_PAGE} {...page} />;
+    case "account.settings.channel":
+      return <TextLink to={OWN_CHANNEL_PAGE} params={link.params} {...page} />;
+    case "account.organizations.rules":
+      return (
+        <TextLink to={RULES_PAGE} params={{ slug: link.params.slug }} search={{ rule: link.params.ruleId }} {...page} />
+      );
+    case "account.organizations.channel": {
+      const { slug, channelId } = link.params;
+      return link.isEndpoint === true ? (
+        <TextLink to={ENDPOINT_PAGE} params={{ slug, endpointId: channelId }} {...page} />
+      ) : (
+        <TextLink to={CHANNEL_PAGE} params={{ slug, channelId }} {...page} />
+      );
+    }
+    default:
+      return <ToMatter link={link} page={page} />;
   }
+}
+
+type ToMatterProps = {
+  link: Extract<Link, { name: "account.shops.detail" | "account.incidents.detail" }>;
+  page: Pick<MoreProps, "children"> & { "aria-label": string; onClick: () => void };
+};
+
+function ToMatter({ link, page }: ToMatterProps) {
   const { slug } = link.params;
-  if (link.name === "account.shops.detail" && link.incidentId === undefined)
-    return (
-      <TextLink
-        to={PAGE_OF[link.section ?? "information"]}
-        params={{ slug, shopId: Number(link.params.shopId) }}
-        aria-label={label}
-        onClick={onLeave}
-      >
-        {children}
-      </TextLink>
-    );
-  if (link.name === "account.organizations.channel")
-    return link.isEndpoint === true ? (
-      <TextLink
-        to={ENDPOINT_PAGE}
-        params={{ slug, endpointId: link.params.channelId }}
-        aria-label={label}
-        onClick={onLeave}
-      >
-        {children}
-      </TextLink>
-    ) : (
-      <TextLink
-        to={CHANNEL_PAGE}
-        params={{ slug, channelId: link.params.channelId }}
-        aria-label={label}
-        onClick={onLeave}
-      >
-        {children}
-      </TextLink>
-    );
-  if (link.name === "account.organizations.rules")
-    return (
-      <TextLink
-        to={RULES_PAGE}
-        params={{ slug }}
-        search={{ rule: link.params.ruleId }}
-        aria-label={label}
-        onClick={onLeave}
-      >
-        {children}
-      </TextLink>
-    );
-  const id = String(link.name === "account.shops.detail" ? link.incidentId : link.params.incidentId);
-  return (
-    <TextLink to={INCIDENT_PAGE} params={{ slug, id }} aria-label={label} onClick={onLeave}>
-      {children}
-    </TextLink>
-  );
+  if (link.name === "account.incidents.detail")
+    return <TextLink to={INCIDENT_PAGE} params={{ slug, id: String(link.params.incidentId) }} {...page} />;
+  if (link.incidentId !== undefined)
+    return <TextLink to={INCIDENT_PAGE} params={{ slug, id: String(link.incidentId) }} {...page} />;
+  const shopId = Number(link.params.shopId);
+  return <TextLink to={PAGE_OF[link.section ?? "information"]} params={{ slug, shopId }} {...page} />;
 }
 
 export function NotificationItem({ notification, isNew, isGone, onDelete, onLeave }: NotificationItemProps) {
