@@ -34,7 +34,7 @@ export const TELLING: AnswerTo<"account.telling.get"> = {
   },
   watchedShops: 12,
   devices: 2,
-  mailedAt: ago(184),
+  mailbox: { state: "on", reason: null, since: null, arrivedAt: ago(184) },
   reach: [
     reached("outage", NOW, NOW, NOW),
     reached("work", NOW, NOW, NOW),
@@ -132,6 +132,7 @@ export function tellingAnswers(): Answers {
     "account.telling.pause": { version: 4 },
     "account.telling.answerOffer": true,
     "account.telling.tryMail": true,
+    "account.telling.enableMail": true,
     "account.push.key": {
       key: "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM",
     },

@@ -171,7 +171,7 @@ describe("the inbox", () => {
       await database.pool.query("update notification set created_at = $1, read = $2 where key = $3", [at, isRead, key]);
     }
     await removeOver(database.db, OLD_NOTIFICATIONS, now);
-    expect(await keys()).toEqual(["read89", "unread91", "unread179"]);
+    expect(await keys()).toEqual(["read89", "unread179", "unread91"]);
   });
 
   it("shows what is told anew of a deleted one, once, also when its deletion is taken back", async () => {

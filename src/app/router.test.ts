@@ -303,6 +303,7 @@ const MATRIX: Record<string, Row> = {
   },
   "account.telling.pause": { input: () => ({ until: null }), answers: SIGNED_IN },
   "account.telling.tryMail": { input: () => undefined, answers: SIGNED_IN },
+  "account.telling.enableMail": { input: () => undefined, answers: SIGNED_IN },
   "account.telling.answerOffer": { input: () => undefined, answers: SIGNED_IN },
   "account.destination.list": { input: () => undefined, answers: SIGNED_IN },
   "account.destination.get": { input: () => ({ id: CHANNEL_ID }), answers: NOT_THERE },

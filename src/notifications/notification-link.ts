@@ -17,4 +17,7 @@ export type NotificationLink =
       isEndpoint?: true;
     }
   | { name: "account.organizations.rules"; params: { slug: string; ruleId: string } }
+  | { name: "account.settings.notifications" }
+  /** One of the reader's own. */
+  | { name: "account.settings.channel"; params: { channelId: string } }
   | { name: "account.incidents.detail"; params: { slug: string; incidentId: string } };

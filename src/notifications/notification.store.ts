@@ -6,14 +6,14 @@ import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../shops/shop.table.ts";
-import { languageOf, sayIn } from "./inbox/inbox-page.store.ts";
+import { isSeen, languageOf, sayIn } from "./inbox/inbox-page.store.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import { notification } from "./notification.table.ts";
 
 /** Far more than anybody reads; each shop has only a handful of keys. */
 const LISTED_NOTIFICATIONS = 500;
 
-/** A person's notifications about shops that they may still see, newest first. */
+/** A person's notifications about shops that they may still see, and about their own channels, newest first. */
 export async function listNotifications(db: Db, person: Person) {
   const language = await languageOf(db, person);
   const rows = await db
@@ -33,10 +33,10 @@ export async function listNotifications(db: Db, person: Person) {
       slug: organization.slug,
     })
     .from(notification)
-    .innerJoin(organization, eq(organization.id, notification.organizationId))
-    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .leftJoin(organization, eq(organization.id, notification.organizationId))
+    .leftJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
     .leftJoin(shop, and(eq(shop.organizationId, notification.organizationId), eq(shop.id, notification.shopId)))
-    .where(isThere(person.id))
+    .where(and(isThere(person.id), isSeen))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(LISTED_NOTIFICATIONS);
   return rows.map(({ slug, link, kind, data, shopName, ...row }) => {
@@ -50,15 +50,17 @@ export async function countUnread(db: Db, person: Person): Promise<number> {
   const unread = db
     .select({ id: notification.id })
     .from(notification)
-    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
-    .where(and(isThere(person.id), eq(notification.read, false)))
+    .leftJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .where(and(isThere(person.id), isSeen, eq(notification.read, false)))
     .limit(LISTED_NOTIFICATIONS)
     .as("unread");
   return await db.$count(unread);
 }
 
 /** The organization's address, or the shop's organization, may have changed since. */
-function leadingTo(link: NotificationLink, slug: string): NotificationLink {
+function leadingTo(link: NotificationLink, slug: string | null): NotificationLink {
+  if (slug === null || link.name === "account.settings.notifications" || link.name === "account.settings.channel")
+    return link;
   if (link.name === "account.organizations.channel") return { ...link, params: { ...link.params, slug } };
   if (link.name === "account.organizations.rules") return { ...link, params: { ...link.params, slug } };
   return link.name === "account.shops.detail"

@@ -44,13 +44,14 @@ type InboxReason = (typeof INBOX_REASONS)[number];
 export const notification = pgTable(
   "notification",
   {
-    organizationId: text("organization_id").notNull(),
-    id: integer("id").notNull().generatedByDefaultAsIdentity(),
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    /** `null`: it is about how its person is told, whatever of. */
+    organizationId: text("organization_id"),
     userId: toPerson(),
     /** `null`: it tells of an incident of several shops. */
     shopId: integer("shop_id"),
     incidentId: integer("incident_id"),
-    /** The channel of the organization that it tells its managers of. */
+    /** The channel that it tells those of who may mend it. */
     destinationId: uuid("destination_id").references(() => destination.id, { onDelete: "cascade" }),
     /** The rule that it tells its managers of. */
     ruleId: uuid("rule_id").references(() => rule.id, { onDelete: "cascade" }),
@@ -80,8 +81,6 @@ export const notification = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("notification_id_unique").on(table.id),
     uniqueIndex("notification_key_unique").on(table.userId, table.key),
     index("notification_newest_index").on(table.userId, table.createdAt.desc()),
     index("notification_shop_index").on(table.organizationId, table.shopId),
@@ -93,7 +92,10 @@ export const notification = pgTable(
       .where(sql`not ${table.read} and ${table.deletedAt} is null`),
     belongsToShop("notification_shop_fk", table),
     belongsToIncident("notification_incident_fk", table),
-    check("notification_is_about", sql`num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0`),
+    check(
+      "notification_is_about",
+      sql`organization_id is null or num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0`,
+    ),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),

@@ -51,6 +51,11 @@ export const notificationList = z.array(
           name: z.literal("account.organizations.rules"),
           params: z.strictObject({ slug: z.string(), ruleId: z.string() }),
         }),
+        z.strictObject({ name: z.literal("account.settings.notifications") }),
+        z.strictObject({
+          name: z.literal("account.settings.channel"),
+          params: z.strictObject({ channelId: z.string() }),
+        }),
         z.strictObject({
           name: z.literal("account.incidents.detail"),
           params: z.strictObject({ slug: z.string(), incidentId: z.string() }),

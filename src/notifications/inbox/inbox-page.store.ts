@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import { incident } from "../../incidents/incident.table.ts";
 import type { Db } from "../../lib/db.ts";
@@ -15,6 +15,7 @@ import { alertText } from "../alert-text.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { rule } from "../delivering/rule.table.ts";
 import { chosen, type InboxFilter, isOpen } from "./inbox-filter.store.ts";
+import { PERSON_WAYS } from "../delivering/telling-limits.ts";
 import { isEndpoint } from "../managers/channel-news.ts";
 import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
@@ -63,7 +64,10 @@ export function sayIn(language: Language, { title, message, kind, data, createdA
   return { ...inLine({ title: text.title, message: [...sentences, ...list].join(" ") }), news: alert.news };
 }
 
-/** What is in somebody's inbox of organizations that they may see. */
+/** With the `member` that lets its person in: it is of an organization that they may see, or of none. */
+export const isSeen = or(isNull(notification.organizationId), isNotNull(member.organizationId));
+
+/** What is in somebody's inbox. */
 const isTheirs = (person: Person) => and(eq(notification.userId, person.id), isNull(notification.deletedAt));
 
 /** One page of somebody's inbox, newest first. */
@@ -93,7 +97,7 @@ export async function readInboxPage(
       shopId: notification.shopId,
       shopName: shop.name,
       slug: organization.slug,
-      organizationId: organization.id,
+      organizationId: notification.organizationId,
       organizationName: organization.name,
       role: member.role,
       channelId: destination.id,
@@ -118,8 +122,8 @@ export async function readInboxPage(
       acknowledgedBy: sql<string | null>`(select name from "user" as held where held.id = ${incident.acknowledgedBy})`,
     })
     .from(notification)
-    .innerJoin(organization, eq(organization.id, notification.organizationId))
-    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .leftJoin(organization, eq(organization.id, notification.organizationId))
+    .leftJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
     .leftJoin(shop, and(eq(shop.organizationId, notification.organizationId), eq(shop.id, notification.shopId)))
     .leftJoin(
       incident,
@@ -127,7 +131,7 @@ export async function readInboxPage(
     )
     .leftJoin(destination, eq(destination.id, notification.destinationId))
     .leftJoin(rule, eq(rule.id, notification.ruleId))
-    .where(and(isTheirs(person), chosen(filter), isLater))
+    .where(and(isTheirs(person), isSeen, chosen(filter), isLater))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
@@ -141,10 +145,10 @@ export async function readInboxPage(
 
 type Found = Said &
   Pick<typeof notification.$inferSelect, "id" | "level" | "link" | "read" | "beganAt" | "endedAt" | "shopId"> & {
-    slug: string;
-    organizationId: string;
-    organizationName: string;
-    role: string;
+    slug: string | null;
+    organizationId: string | null;
+    organizationName: string | null;
+    role: string | null;
     channelId: string | null;
     channelName: string | null;
     channelKind: string | null;
@@ -172,12 +176,19 @@ function asRow(row: Found, language: Language) {
     endedAt: endedAt?.toISOString() ?? null,
     isOpen: endedAt === null && level !== "success",
     read,
+    /** `null`: it is about how the reader is told. */
     organizationId,
-    /** The organization's channel that it tells of. */
+    /** The channel that it tells of: the organization's, or the reader's own. */
     channel:
       row.channelId === null
         ? null
-        : { id: row.channelId, name: row.channelName ?? "", isEndpoint: isEndpoint(row.channelKind ?? "") },
+        : {
+            id: row.channelId,
+            name: row.channelName ?? "",
+            isEndpoint: isEndpoint(row.channelKind ?? ""),
+            /** Their mail or their devices, which are mended in the settings. */
+            isWay: organizationId === null && PERSON_WAYS.some((way) => way === row.channelKind),
+          },
     /** The organization's rule that it tells of. */
     rule: row.ruleId === null ? null : { id: row.ruleId, name: row.ruleName },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
@@ -194,7 +205,7 @@ function asRow(row: Found, language: Language) {
             isOpen: row.state === "open",
             heldBy:
               row.acknowledgedAt === null ? null : { name: row.acknowledgedBy, at: row.acknowledgedAt.toISOString() },
-            mayAcknowledge: mayMember(row.role, "shop:act"),
+            mayAcknowledge: row.role !== null && mayMember(row.role, "shop:act"),
           },
   };
 }
@@ -202,7 +213,9 @@ function asRow(row: Found, language: Language) {
 const isoOrNull = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
 function organizationsOf(rows: readonly Found[]) {
-  const known = new Map(rows.map((row) => [row.organizationId, { slug: row.slug, name: row.organizationName }]));
+  const known = rows.flatMap(({ organizationId: id, slug, organizationName: name }) =>
+    id === null || slug === null || name === null ? [] : [[id, { slug, name }] as const],
+  );
   return Object.fromEntries(known);
 }
 
@@ -211,8 +224,8 @@ export async function countInbox(db: Db, person: Person) {
   const counted = db
     .select({ read: notification.read, isOpen: sql<boolean>`(${isOpen})`.as("is_open") })
     .from(notification)
-    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
-    .where(isTheirs(person))
+    .leftJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .where(and(isTheirs(person), isSeen))
     .orderBy(desc(notification.createdAt))
     .limit(COUNTED)
     .as("counted");

@@ -7,6 +7,7 @@ import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { INBOX } from "../inbox/inbox-rows.ts";
 import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
+import { inStorms } from "../ways/storm/in-storms.service.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
@@ -54,7 +55,7 @@ export async function sendAlerts(
       return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? now };
     }),
   );
-  await insertAlerts(db, messages, now);
+  await insertAlerts(db, await inStorms(db, messages, now), now);
   return {
     barred,
     heldBack: plans.map(({ heldBack }) => heldBack),

@@ -1,9 +1,12 @@
 import type { Language } from "../../lib/language.ts";
 import { readChannelNews, wordedNews } from "./channel-news.ts";
+import { readOwnNews, wordedOwnNews } from "./own-news.ts";
 import { readRuleNews, wordedRuleNews } from "./rule-news.ts";
 
-/** What owners and admins were told of a channel or a rule, in words; `null`: it tells of something else. */
+/** What those who may mend it were told of a channel, a rule or their own ways, in words; `null`: it tells of something else. */
 export function wordedForManagers(kind: string | null, data: unknown, language: Language) {
+  const ofOwn = readOwnNews(kind, data);
+  if (ofOwn !== null) return wordedOwnNews(ofOwn, language);
   const ofChannel = readChannelNews(kind, data);
   if (ofChannel !== null) return wordedNews(ofChannel, language);
   const ofRule = readRuleNews(kind, data);

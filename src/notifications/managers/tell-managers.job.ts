@@ -14,6 +14,7 @@ import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
 import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
 import { findOrganization, inboxRow, listManagers, type Manager } from "./managers.store.ts";
+import { tellOwnDisabled } from "./tell-own.job.ts";
 import { tellSilentRules } from "./tell-silent-rules.job.ts";
 import {
   endMended,
@@ -40,7 +41,7 @@ export interface ManagersContext {
 
 /**
  * Tells owners and admins of channels that are disabled or wait for what their service allows, or that something urgent
- * did not reach in time, and of rules that tell nobody any more.
+ * did not reach in time, and of rules that tell nobody any more. People hear the same of what is their own.
  * @throws {AggregateError} if some could not be told, once all others are done
  */
 export async function tellManagers(ctx: ManagersContext): Promise<void> {
@@ -53,6 +54,7 @@ export async function tellManagers(ctx: ManagersContext): Promise<void> {
     async () => each(await listHeld(db), (tx, id) => tellHeld(tx, id, now)),
     async () => each(await listUntold(db, now), (tx, id) => tellUntold(tx, id, now)),
     async () => each(await listFailing(db, now), (tx, id) => tellFailing(tx, id, now)),
+    () => tellOwnDisabled(db, now),
     async () => notifyAll(db, (await endMended(db, now)).map(notificationHint)),
     () => tellSilentRules(db, { now, timeZone }),
   ];

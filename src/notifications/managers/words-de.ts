@@ -42,6 +42,18 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
     device_gone: (service) => `In ${service} nimmt kein Gerät mehr Nachrichten an.`,
     failing_for_days: (service) => `Seit Tagen kommt bei ${service} nichts an.`,
   },
+  own: {
+    disabled: (channel) => `Ihr Kanal ${channel} ist abgeschaltet`,
+    disabledWhat: (reason) => `${reason} Bis Sie ihn in Ordnung bringen, wird dort nichts gemeldet.`,
+    mailbox: "Sie erhalten keine Benachrichtigungen per E-Mail mehr",
+    mailboxWhat: (reason) =>
+      `${reason} Schalten Sie E-Mails in Ihren Einstellungen wieder ein, oder bestätigen Sie eine andere Adresse. E-Mails zum Anmelden kommen weiterhin.`,
+    refused: "Ihr Postfach hat drei in Folge endgültig abgelehnt.",
+    failing: "Seit Tagen ist keine in Ihrem Postfach angekommen.",
+    deviceGone: (device) => `${device} zeigt keine Benachrichtigungen mehr`,
+    deviceGoneWhat:
+      "Der Dienst nimmt für diesen Browser nichts mehr an, deshalb wurde er entfernt. Melden Sie ihn dort neu an.",
+  },
   mailReasons: {
     address_unknown: "Mailserver haben jede seiner Adressen endgültig abgelehnt.",
     blocked_by_person: "Niemand liest ihn mehr: Jede seiner Adressen hat sich abgemeldet oder nimmt keine E-Mails an.",

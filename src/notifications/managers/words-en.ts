@@ -41,6 +41,18 @@ export const MANAGERS_WORDS_EN = {
     device_gone: (service: string) => `No device in ${service} takes messages any more.`,
     failing_for_days: (service: string) => `Nothing has arrived at ${service} for days.`,
   } satisfies Record<DeadReason, (service: string) => string>,
+  /** What people are told of their own ways. */
+  own: {
+    disabled: (channel: string) => `Your channel ${channel} is disabled`,
+    disabledWhat: (reason: string) => `${reason} Until you mend it, nothing is told there.`,
+    mailbox: "You get no notifications by mail any more",
+    mailboxWhat: (reason: string) =>
+      `${reason} Switch mails on again in your settings, or confirm another address. Mails for signing in are still sent.`,
+    refused: "Your mailbox has refused three of them in a row for good.",
+    failing: "None of them has arrived at your mailbox for days.",
+    deviceGone: (device: string) => `${device} shows no notifications any more`,
+    deviceGoneWhat: "Its service takes nothing for this browser any more, so it was removed. Register it there again.",
+  },
   /** Of addresses that are mailed. */
   mailReasons: {
     address_unknown: "Mail servers have refused each of its addresses for good.",

@@ -3,7 +3,7 @@ import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
-import { notificationHint } from "../../lib/hints.ts";
+import { deliveryDue, notificationHint } from "../../lib/hints.ts";
 import { inputSentence } from "../../lib/sentences.ts";
 import { knownLanguage } from "../../lib/language.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
@@ -11,6 +11,7 @@ import { renderMail } from "../../lib/mail/render-mail.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import { testMail } from "./digest/digest-mail.ts";
 import { router, signedIn } from "../../lib/trpc.ts";
+import { ownChange } from "../delivering/owner.api.ts";
 import { lookAgainAtOwn } from "../delivering/sending/own-channel.store.ts";
 import { TELLING_SENTENCES } from "./sentences.ts";
 import { BREAKS_THROUGH, DAY_MINUTES, PAUSE_DAYS, TELLING_CHOICES } from "./telling-setting.ts";
@@ -83,6 +84,15 @@ export function tellingRouter({ timeZone, appUrl }: { timeZone: string; appUrl: 
       const to = { name: person.name, email: person.email, language: knownLanguage(person.language) ?? "en" };
       await createQueuedMailer(ctx.services.jobs, ctx.services.secrets).send(renderMail(testMail(to, appUrl)));
       await mendWays(ctx.db, { userId: ctx.user.id, channel: "email" }, ctx.now);
+      return true;
+    }),
+
+    /** Their mailbox, which had refused mails, gets them again; what waited meanwhile in one. */
+    enableMail: ownChange.mutation(async ({ ctx }) => {
+      if (!ctx.user.emailVerified) throw new Refusal("bad_request", TELLING_SENTENCES.unconfirmedAddress);
+      await mendWays(ctx.db, { userId: ctx.user.id, channel: "email" }, ctx.now);
+      await notify(ctx.db, deliveryDue());
+      await notify(ctx.db, notificationHint(ctx.user.id));
       return true;
     }),
 

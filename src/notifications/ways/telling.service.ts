@@ -8,7 +8,7 @@ import { effectOfAll } from "../rules/rule-effect.service.ts";
 import { ruleOwner } from "../rules/rule-owner.store.ts";
 import { countByChoice, countOf, type ToldLately } from "./last-week.ts";
 import { listToldLately } from "./last-week.store.ts";
-import { findBusyDay, findLastMail } from "./mails-lately.store.ts";
+import { findBusyDay, readMailbox } from "./mails-lately.store.ts";
 import { countDevices } from "./push/push-device.store.ts";
 import { reachOf } from "./reach.ts";
 import { findTelling } from "./telling-setting.store.ts";
@@ -34,7 +34,7 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
     pausedUntil: isPaused ? (setting.pausedUntil?.toISOString() ?? null) : null,
     timeZone: found.timeZone,
     hasAddress,
-    mailedAt: (await findLastMail(db, person.id))?.toISOString() ?? null,
+    mailbox: await readMailbox(db, person.id),
     lastWeek: {
       ...countByChoice(found, lately),
       ownRules: { mails: await effectOfAll(db, owner, byMail, now), digests: 0 },

@@ -25,6 +25,8 @@ const PAGE_OF = {
 const CHANNEL_PAGE = "/app/organizations/$slug/notifications/channels/$channelId";
 const ENDPOINT_PAGE = "/app/organizations/$slug/notifications/webhooks/$endpointId";
 const RULES_PAGE = "/app/organizations/$slug/notifications";
+const SETTINGS_PAGE = "/app/settings/notifications";
+const OWN_CHANNEL_PAGE = "/app/settings/notifications/channels/$channelId";
 const INCIDENT_PAGE = "/app/organizations/$slug/incidents/$id";
 
 type Link = NonNullable<ListedNotification["link"]>;
@@ -38,6 +40,17 @@ interface MoreProps {
 
 /** The incident's page says more than that of its shop. */
 function More({ link, label, onLeave, children }: MoreProps) {
+  if (link.name === "account.settings.notifications" || link.name === "account.settings.channel") {
+    const where =
+      link.name === "account.settings.channel"
+        ? ({ to: OWN_CHANNEL_PAGE, params: link.params } as const)
+        : ({ to: SETTINGS_PAGE } as const);
+    return (
+      <TextLink {...where} aria-label={label} onClick={onLeave}>
+        {children}
+      </TextLink>
+    );
+  }
   const { slug } = link.params;
   if (link.name === "account.shops.detail" && link.incidentId === undefined)
     return (

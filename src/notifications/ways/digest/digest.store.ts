@@ -112,6 +112,9 @@ const isMuted = (now: Date) => sql`exists (select from ${mute} as held
       else held.thread is not null and held.ended_at >= ${notification.endedAt}
         and (held.until is null or held.until > ${notification.endedAt}) end)`;
 
+/** They heard of it because they watched its shop, and do so no more. */
+const isOfUnwatched = sql`(${notification.why} is not distinct from 'watching' and ${shop.id} is not null and not ${watches})`;
+
 /** What is open in somebody's inbox, and what began or ended since then, of organizations that they may see now. */
 export async function listForDigest(
   db: Db,
@@ -144,6 +147,7 @@ export async function listForDigest(
         eq(notification.userId, userId),
         isNull(notification.deletedAt),
         not(isMuted(now)),
+        not(isOfUnwatched),
         sql`(${isOpen} or ${notification.createdAt} > ${since.toISOString()}::timestamptz or ${notification.endedAt} > ${since.toISOString()}::timestamptz)`,
       ),
     )

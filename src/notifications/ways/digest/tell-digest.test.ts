@@ -183,6 +183,15 @@ describe("between its moment and its sending", () => {
     expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
   });
 
+  it("whoever stops watching a shop reads nothing of it, unless a rule tells them", async () => {
+    const shopId = await oneYellow();
+    await makeDue(MORNING_AFTER);
+    await world.watch(shopId, "ada", false);
+    expect(await notSent()).toMatchObject({ state: "superseded", untold: "overtaken" });
+    await rows("update notification set why = 'rule'");
+    expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+  });
+
   it("whoever wants no digest any more gets none", async () => {
     await oneYellow();
     await makeDue(MORNING_AFTER);

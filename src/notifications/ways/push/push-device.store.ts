@@ -30,6 +30,7 @@ export async function readDevices(db: Db, userId: string, { id, now }: { id: str
   return await db
     .select({
       id: pushDevice.id,
+      name: pushDevice.name,
       endpoint: pushDevice.endpoint,
       keys: pushDevice.keys,
       arrivedAt: pushDevice.arrivedAt,

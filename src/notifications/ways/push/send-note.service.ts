@@ -5,6 +5,7 @@ import { type PushNote, pushRequest } from "../../../lib/signed/web-push.ts";
 import type { CallPush } from "./push-door.client.ts";
 import { noteTry, readDevices } from "./push-device.store.ts";
 import { readPushKeys } from "./push-key.service.ts";
+import { putOwnNews } from "../../managers/own-news.store.ts";
 import { devicePlace } from "./push-place.ts";
 import { type PushOutcome, pushOutcome } from "./push-outcome.ts";
 
@@ -35,13 +36,17 @@ export async function sendNote(
   const devices = await readDevices(db, userId, { id: deviceId, now });
   if (devices.length === 0) return [];
   const keys = { subject, ...(await readPushKeys(db, secrets, now)) };
-  const tryOne = async ({ id, endpoint, keys: sealed, arrivedAt, refusals }: Device): Promise<NoteTried> => {
+  const tryOne = async ({ id, name, endpoint, keys: sealed, arrivedAt, refusals }: Device): Promise<NoteTried> => {
     const known = deviceKeys.parse(JSON.parse(secrets.open(sealed, devicePlace(id))));
     const request = await pushRequest(note, { endpoint, keys: known }, keys);
     if (request === null) throw new Error("The note is too long for any browser's service");
     const { status, milliseconds } = await call(request);
     const outcome = pushOutcome(status, { refusals, hasArrived: arrivedAt !== null });
-    await noteTry(db, id, { outcome, now });
+    await db.transaction(async (tx) => {
+      await noteTry(tx, id, { outcome, now });
+      // Whoever tries it reads so at once.
+      if (outcome === "gone" && deviceId === null) await tellGone(tx, userId, { id, name, now });
+    });
     return { outcome, status, milliseconds };
   };
   // A service that hangs, or keys that nobody can open any more, keep no other device from being told once.
@@ -49,6 +54,12 @@ export async function sendNote(
   const [broken] = tried.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));
   if (tried.every(({ status }) => status === "rejected")) throw broken;
   return tried.map((one) => (one.status === "fulfilled" ? one.value : NOT_TRIED));
+}
+
+function tellGone(tx: Db, userId: string, { id, name, now }: { id: string; name: string; now: Date }): Promise<void> {
+  const link = { name: "account.settings.notifications" } as const;
+  const news = { kind: "device.gone", name } as const;
+  return putOwnNews(tx, { userId, id, destinationId: null, news, link, at: now });
 }
 
 const NOT_TRIED: NoteTried = { outcome: "failed", status: null, milliseconds: 0 };

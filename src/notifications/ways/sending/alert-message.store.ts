@@ -49,7 +49,7 @@ export async function insertAlerts(db: Db, alerts: readonly NewAlert[], now: Dat
   await addWays(db, alerts, now);
   const rows = alerts.map(({ alert, ...one }) => ({
     ...one,
-    alert: { ...alert, urgency: tellableOf(alert).urgency },
+    alert: { ...alert, urgency: tellableOf(alert).urgency, phase: kindOf(alert.news).phase(alert.news) },
   }));
   await db.execute(sql`
     with given as materialized (

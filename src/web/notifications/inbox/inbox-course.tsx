@@ -13,6 +13,34 @@ import type { InboxEntry } from "./use-inbox-pages.ts";
 
 /** By which ways the reader was told, why, who else was, and where it leads. */
 export function InboxCourse({ entry }: { entry: InboxEntry }) {
+  return entry.organization === null ? <OwnCourse entry={entry} /> : <ToldCourse entry={entry} />;
+}
+
+/** What is about the reader's own ways stands here alone. */
+function OwnCourse({ entry: { channel } }: { entry: InboxEntry }) {
+  const t = useTranslations("notifications.inbox");
+  return (
+    <div>
+      <p>{t("own")}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {channel !== null && !channel.isWay && (
+          <ButtonLink
+            size="small"
+            to="/app/settings/notifications/channels/$channelId"
+            params={{ channelId: channel.id }}
+          >
+            {t("openChannel")}
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" to="/app/settings/notifications">
+          {t("settings")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function ToldCourse({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   const { data, error, refetch } = useQuery(trpc.account.why.queryOptions({ noticeId: entry.id }));
   return (
@@ -75,7 +103,7 @@ function RuleLink({ rule, slug }: { rule: NonNullable<InboxEntry["rule"]>; slug:
 function Leads({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   const { shop, channel, rule, incident, organization } = entry;
-  const { slug } = organization;
+  const slug = organization?.slug ?? "";
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {channel !== null && <ChannelLink channel={channel} slug={slug} />}

@@ -57,7 +57,7 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
             <Whose entry={entry} />
           </p>
           <small>
-            <bdi>{organization.name}</bdi>
+            <bdi>{organization?.name ?? t("yours")}</bdi>
           </small>
         </>
       }
@@ -122,7 +122,7 @@ function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCu
   const t = useTranslations("notifications.inbox");
   const { title, isOpen, incident, organizationId } = entry;
   const mayTake = isOpen && incident !== null && incident.isOpen && incident.heldBy === null && incident.mayAcknowledge;
-  if (isOpen)
+  if (isOpen && organizationId !== null)
     return (
       <>
         {mayTake && (
@@ -145,8 +145,9 @@ function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCu
 }
 
 /** The shop that it is about, else the channel or rule, else how many shops. */
-function Whose({ entry: { shop, channel, rule, shopCount } }: { entry: InboxEntry }) {
+function Whose({ entry: { shop, channel, rule, shopCount, organization } }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   if (rule !== null) return <bdi>{rule.name ?? t("rule")}</bdi>;
+  if (organization === null) return <bdi>{channel === null || channel.isWay ? t("ways") : channel.name}</bdi>;
   return <bdi>{shop?.name ?? channel?.name ?? t("shops", { count: shopCount })}</bdi>;
 }

@@ -6,7 +6,8 @@ import { trpc, trpcClient } from "../../api/trpc.ts";
 import type { InboxFilter } from "./use-inbox-filter.ts";
 
 type Page = inferRouterOutputs<AppRouter>["account"]["notification"]["page"];
-export type InboxEntry = Page["rows"][number] & { organization: { slug: string; name: string } };
+/** `organization`: `null` where it is about how the reader is told. */
+export type InboxEntry = Page["rows"][number] & { organization: { slug: string; name: string } | null };
 
 const FIRST: Page["nextCursor"] = null;
 
@@ -24,6 +25,7 @@ export function useInboxPages(filter: InboxFilter["input"]) {
   const pages = query.data?.pages;
   const rows = pages?.flatMap((page) =>
     page.rows.flatMap((row): InboxEntry[] => {
+      if (row.organizationId === null) return [{ ...row, organization: null }];
       const organization = page.organizations[row.organizationId];
       return organization === undefined ? [] : [{ ...row, organization }];
     }),

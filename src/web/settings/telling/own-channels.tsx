@@ -1,38 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Send } from "lucide-react";
+import { Send } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { channelName } from "../../../notifications/channels/channel-names.ts";
 import { channelCalls } from "../../page/telling/channel-calls.ts";
 import type { ListedChannel } from "../../page/telling/channels/channel-answers.ts";
 import { useStateWords } from "../../page/telling/channels/use-state-words.ts";
 import { ActionList, ActionRow } from "../../ui/lists/action-list.tsx";
-import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 
-/** Services that the reader has connected for themselves, the worst first. */
+/** Services that the reader has connected for themselves, the worst first; nothing stands there while there are none. */
 export function OwnChannels() {
-  const t = useTranslations("myTelling.channels");
-  return (
-    <div className="grid gap-3 justify-items-start">
-      <Channels />
-      <ButtonLink icon={Plus} to="/app/settings/notifications/channels/$channelId" params={{ channelId: "new" }}>
-        {t("new")}
-      </ButtonLink>
-    </div>
-  );
-}
-
-function Channels() {
   const t = useTranslations("myTelling.channels");
   const { data, error, refetch } = useQuery(channelCalls(null).list);
   if (data === undefined && error !== null)
     return <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <RowsSkeleton rows={1} />;
-  if (data.destinations.length === 0) return <p className="ui-dim">{t("none")}</p>;
+  if (data === undefined || data.destinations.length === 0) return null;
   return (
-    <div className="w-full">
+    // It goes on the list above.
+    <div className="-mt-px">
       <ActionList label={t("title")}>
         {data.destinations.map((channel) => (
           <ChannelRow key={channel.id} channel={channel} />

@@ -12,7 +12,7 @@ import { TextLink } from "../../ui/press/link.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
 import { Watched } from "../watched/watched.tsx";
 import { HowMuch } from "./how-much.tsx";
-import { ChannelPage, OwnChannels, OwnRules } from "./own-parts.ts";
+import { ChannelPage, OwnRules } from "./own-parts.ts";
 import { Pause } from "./pause.tsx";
 import { Times } from "./times.tsx";
 import { type Telling, useChangeTelling, useTelling } from "./use-telling.ts";
@@ -78,11 +78,6 @@ function Told({ telling }: { telling: Telling }) {
       <WhatReaches telling={telling} />
       <Ways telling={telling} />
       <Times telling={telling} acts={acts} />
-      <SettingsSection id="channels" title={t("channels.title")} lead={t("channels.lead")}>
-        <LazyPart fallback={<RowsSkeleton rows={1} />}>
-          <OwnChannels />
-        </LazyPart>
-      </SettingsSection>
       <SettingsSection id="rules" title={t("rules.title")} lead={t("rules.lead")}>
         <LazyPart fallback={<RowsSkeleton rows={1} />}>
           <OwnRules />

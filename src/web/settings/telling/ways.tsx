@@ -1,68 +1,50 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { Mail, MonitorSmartphone, Plus } from "lucide-react";
+import { MonitorSmartphone, Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../../app/router.ts";
-import { useSession } from "../../api/session/session.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showError } from "../../ui/failures/show-error.ts";
 import { ActionList, ActionRow } from "../../ui/lists/action-list.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { SettingsSection } from "../../ui/page/section.tsx";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { MailRow } from "./mail-row.tsx";
+import { OwnChannels } from "./own-parts.ts";
 import { useRegister } from "./use-register.ts";
 import type { Telling } from "./use-telling.ts";
 
 type Device = inferRouterOutputs<AppRouter>["account"]["push"]["list"][number];
 
-/** Where it goes: the reader's address, and browsers that show it. */
+/** Where it goes: the reader's address, browsers that show it, and services of their own. */
 export function Ways({ telling }: { telling: Telling }) {
   const t = useTranslations("myTelling.ways");
   const { data, error, refetch } = useQuery(trpc.account.push.list.queryOptions());
   return (
     <SettingsSection id="ways" title={t("title")} lead={t("lead")}>
       <div className="grid gap-4">
-        <ActionList label={t("title")}>
-          <MailRow telling={telling} />
-          {data?.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ActionList>
+        <div>
+          <ActionList label={t("title")}>
+            <MailRow telling={telling} />
+            {data?.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ActionList>
+          <LazyPart fallback={null}>
+            <OwnChannels />
+          </LazyPart>
+        </div>
         {error !== null && data === undefined && (
           <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
         )}
-        <Register isThere={data?.some(({ isThis }) => isThis) ?? false} />
+        <Add isThere={data?.some(({ isThis }) => isThis) ?? false} />
       </div>
     </SettingsSection>
-  );
-}
-
-function MailRow({ telling: { hasAddress, mailedAt } }: { telling: Telling }) {
-  const t = useTranslations("myTelling.ways");
-  const email = useSession()?.user.email ?? "";
-  const tryIt = useMutation(
-    trpc.account.telling.tryMail.mutationOptions({
-      onError: showError,
-      onSuccess: () => showToast({ kind: "success", message: t("tried.mail", { email }) }),
-    }),
-  );
-  const state = <MailState hasAddress={hasAddress} mailedAt={mailedAt} />;
-  return (
-    <ActionRow icon={Mail} name={email} facts={[t("mail"), state]}>
-      {hasAddress && (
-        <Button
-          size="small"
-          aria-label={t("tryNamed", { name: email })}
-          isLoading={tryIt.isPending}
-          onClick={() => tryIt.mutate()}
-        >
-          {t("try")}
-        </Button>
-      )}
-    </ActionRow>
   );
 }
 
@@ -105,41 +87,39 @@ function DeviceState({ device: { triedAt, arrivedAt } }: { device: Device }) {
   return <StatusLine status="ok" reason={t("last", { time: moment(arrivedAt) })} />;
 }
 
-/** Offered where browsers' services can be reached from, which needs a public address. */
-function Register({ isThere }: { isThere: boolean }) {
+/** Further ways: this browser, where its service can be reached from, and services of the reader's own. */
+function Add({ isThere }: { isThere: boolean }) {
   const t = useTranslations("myTelling.ways");
-  const key = useQuery(trpc.account.push.key.queryOptions()).data?.key;
+  const key = useQuery(trpc.account.push.key.queryOptions()).data?.key ?? null;
   const { register, isPending, problem } = useRegister();
-  if (key === undefined) return null;
-  if (key === null) return <p className="ui-dim ui-small">{t("notOffered")}</p>;
   return (
     <div className="grid gap-2 justify-items-start">
-      {!isThere && (
-        <Button icon={Plus} isLoading={isPending} onClick={() => void register(key)}>
-          {t("register")}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {key !== null && !isThere && (
+          <Button icon={Plus} isLoading={isPending} onClick={() => void register(key)}>
+            {t("register")}
+          </Button>
+        )}
+        <ButtonLink icon={Plus} to="/app/settings/notifications/channels/$channelId" params={{ channelId: "new" }}>
+          {t("connect")}
+        </ButtonLink>
+      </div>
       {problem !== null && (
         <p role="alert" className="text-ink-2">
           {t(problem)}
         </p>
       )}
-      <p className="ui-dim ui-small">{t("phone")}</p>
+      <PushNote />
     </div>
   );
 }
 
-function MailState({ hasAddress, mailedAt }: Pick<Telling, "hasAddress" | "mailedAt">) {
+/** What has to be so before a browser can be told. */
+function PushNote() {
   const t = useTranslations("myTelling.ways");
-  const moment = useShortMoment();
-  return !hasAddress ? (
-    <StatusLine status="warning" reason={t("unconfirmed")} />
-  ) : (
-    <StatusLine
-      status={mailedAt === null ? "inactive" : "ok"}
-      reason={mailedAt === null ? t("never") : t("last", { time: moment(mailedAt) })}
-    />
-  );
+  const { data } = useQuery(trpc.account.push.key.queryOptions());
+  if (data === undefined) return null;
+  return <p className="ui-dim ui-small">{t(data.key === null ? "notOffered" : "phone")}</p>;
 }
 
 function useDeviceActs() {

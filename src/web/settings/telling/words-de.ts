@@ -77,7 +77,7 @@ export const myTelling = {
   },
   ways: {
     title: "Wege",
-    lead: "Wohin es geht. Der Posteingang ist kein Weg: In ihm steht alles, sofort.",
+    lead: "Wohin es geht. Der Posteingang ist kein Weg: In ihm steht alles, sofort. Dienste, die Sie verbinden, benachrichtigen nur Sie, nach Ihren eigenen Regeln unten.",
     mail: "E-Mail",
     device: "Gerät, seit {day}",
     thisDevice: "dieser Browser, seit {day}",
@@ -86,11 +86,18 @@ export const myTelling = {
     neverArrived: "Nie angekommen",
     mayHave: "Vielleicht angekommen {time}",
     unconfirmed: "Adresse nicht bestätigt",
+    refused: "Aus seit {time}: Das Postfach lehnt unsere E-Mails ab",
+    disabled: "Aus seit {time}",
+    struggling: "Seit {time} kommt nichts an; es wird weiter versucht",
+    switchOn: "Wieder einschalten",
+    switchOnNamed: "E-Mails an {name} wieder einschalten",
+    switchedOn: "E-Mails gehen wieder an {email}. Was gewartet hat, kommt in einer.",
     try: "Ausprobieren",
     tryNamed: "Ausprobieren: {name}",
     remove: "Entfernen",
     removeNamed: "{name} entfernen",
     register: "Diesen Browser anmelden",
+    connect: "Dienst verbinden",
     denied:
       "Ihr Browser erlaubt dieser Seite keine Benachrichtigungen. Erlauben Sie sie in seinen Einstellungen für diese Adresse, und versuchen Sie es dann erneut.",
     unable:
@@ -109,9 +116,6 @@ export const myTelling = {
   },
   channels: {
     title: "Eigene Kanäle",
-    lead: "Dienste, die nur Sie benachrichtigen. Nur Ihre eigenen Regeln unten nutzen sie, was immer Sie oben gewählt haben.",
-    none: "Sie haben noch nichts verbunden.",
-    new: "Dienst verbinden",
     loadFailed: "Ihre Kanäle konnten nicht geladen werden",
   },
   rules: {

@@ -74,7 +74,7 @@ export const myTelling = {
   },
   ways: {
     title: "Ways",
-    lead: "Where it goes. The inbox is no way: everything is in it, at once.",
+    lead: "Where it goes. The inbox is no way: everything is in it, at once. Services that you connect tell you alone, by your own rules below.",
     mail: "mail",
     device: "device, since {day}",
     thisDevice: "this browser, since {day}",
@@ -83,11 +83,18 @@ export const myTelling = {
     neverArrived: "Never arrived",
     mayHave: "May have arrived {time}",
     unconfirmed: "Address not confirmed",
+    refused: "Off since {time}: the mailbox refuses our mails",
+    disabled: "Off since {time}",
+    struggling: "Nothing has arrived since {time}; it is tried again",
+    switchOn: "Switch on again",
+    switchOnNamed: "Switch mails to {name} on again",
+    switchedOn: "Mails go to {email} again. What waited comes in one.",
     try: "Try it",
     tryNamed: "Try it: {name}",
     remove: "Remove",
     removeNamed: "Remove {name}",
     register: "Register this browser",
+    connect: "Connect a service",
     denied:
       "Your browser does not allow notifications of this page. Allow them in its settings for this address, then try again.",
     unable: "This browser can show no notifications. On an iPhone, put Shopwarden on the home screen first.",
@@ -105,9 +112,6 @@ export const myTelling = {
   },
   channels: {
     title: "Own channels",
-    lead: "Services that tell you alone. Only your own rules below tell them, whatever you have chosen above.",
-    none: "You have connected nothing yet.",
-    new: "Connect a service",
     loadFailed: "Your channels could not be loaded",
   },
   rules: {

@@ -1,0 +1,28 @@
+import type { Db } from "../../../lib/db.ts";
+import { openingsOf, saidNext } from "../../delivering/deciding/storm.ts";
+import { kindOf } from "../../topics/events.ts";
+import type { NewAlert } from "../sending/alert-message.store.ts";
+import { listOpenings } from "./openings.store.ts";
+
+const keyOf = ({ userId, channel }: Pick<NewAlert, "userId" | "channel">) => `${userId} ${channel}`;
+const isOpening = ({ alert }: NewAlert) => kindOf(alert.news).phase(alert.news) === "opens";
+/** A step of an escalation that names somebody waits for nothing. */
+const goesAlone = ({ waitsFor, rules }: NewAlert) =>
+  (waitsFor === null || waitsFor === "unlessRead") && rules?.isNamed !== true;
+
+/** Where very much begins for somebody by one way, all of it is told in one message, and further ones in growing steps. */
+export async function inStorms(db: Db, alerts: readonly NewAlert[], now: Date): Promise<readonly NewAlert[]> {
+  const alone = alerts.filter(goesAlone);
+  if (alone.length === 0) return alerts;
+  const known = new Map((await listOpenings(db, alone, now)).map((one) => [keyOf(one), one.at]));
+  const said = new Map<string, Date>();
+  for (const [key, some] of Map.groupBy(alone, keyOf)) {
+    const fresh = some.filter(isOpening).map(({ createdAt }) => createdAt.toISOString());
+    const since = openingsOf([...(known.get(key) ?? []), ...fresh]).stormSince(now.toISOString());
+    if (since !== null) said.set(key, new Date(saidNext(since, now.toISOString())));
+  }
+  return alerts.map((one) => {
+    const at = goesAlone(one) ? said.get(keyOf(one)) : undefined;
+    return at === undefined ? one : { ...one, waitsFor: "cap", dueAt: at > one.dueAt ? at : one.dueAt };
+  });
+}
