@@ -99,24 +99,50 @@ function take(turn: Turn, task: DueTask): void {
   turn.settled.push({ id: task.id, dueAt });
 }
 
-function factsOf({ ruling, shops: known, heardOfShops, now }: Turn, task: DueTask, rule: TellingRule) {
-  const { incident, thread, openAt, event } = task;
-  const shops = shopsOf(task).flatMap((id) => known.get(id) ?? []);
-  const topics = incident === null ? rule.topics : TOPIC_IDS.filter((id) => id === incident.topic);
-  const matter = { thread, within: null, shopId: event.shopId, topics, shops };
-  const isMuted = isMutedFor(ruling.mutes, "", { matter, isWorse: false, now: now.toISOString() });
+function factsOf(turn: Turn, task: DueTask, rule: TellingRule) {
+  const { incident, thread, openAt } = task;
+  const isThere = incident?.isOpen ?? openAt.length + turn.heardOfShops(thread).length > 0;
   return {
-    isOpen: (incident?.isOpen ?? openAt.length + heardOfShops(thread).length > 0) && isAbout(rule, { topics, shops }),
+    isOpen: isThere && isAbout(rule, matterOf(turn, task, rule)),
     isAcknowledged: incident?.isAcknowledged ?? false,
     isPart: incident?.isPart ?? false,
-    isQuiet: isMuted || (incident?.isInWork ?? false),
+    isQuiet: isMutedAt(turn, task, { rule, destinationId: EVERYWHERE }) || (incident?.isInWork ?? false),
   };
+}
+
+function matterOf({ shops: known }: Turn, task: DueTask, rule: TellingRule) {
+  const { incident, thread, event } = task;
+  const shops = shopsOf(task).flatMap((id) => known.get(id) ?? []);
+  const topics = incident === null ? rule.topics : TOPIC_IDS.filter((id) => id === incident.topic);
+  return { thread, within: null, shopId: event.shopId, topics, shops };
+}
+
+/** Not the id of a channel: what is muted for it is muted for everybody. */
+const EVERYWHERE = "";
+
+interface Place {
+  rule: TellingRule;
+  destinationId: string;
+}
+
+function isMutedAt(turn: Turn, task: DueTask, { rule, destinationId }: Place): boolean {
+  const matter = matterOf(turn, task, rule);
+  return isMutedFor(turn.ruling.mutes, destinationId, { matter, isWorse: false, now: turn.now.toISOString() });
+}
+
+/** Whether a channel is not to hear of it because it is muted there, which is written down. */
+function staysMuted(turn: Turn, task: DueTask, place: Place): boolean {
+  if (!isMutedAt(turn, task, place)) return false;
+  const { destinationId, rule } = place;
+  turn.told.push({ eventId: task.eventId, entry: { destinationId, rules: [rule.id], not: "muted" } });
+  return true;
 }
 
 function remind(turn: Turn, task: DueTask, rule: TellingRule): void {
   const { eventId, openAt } = task;
   const reminder = task.times + 1;
   for (const { destinationId, urgency } of openAt.filter((one) => rule.destinationIds.includes(one.destinationId))) {
+    if (staysMuted(turn, task, { rule, destinationId })) continue;
     turn.notices.push({ ...noticeOf(turn, task, rule), destinationId, urgency, phase: "grows", reminder });
     turn.told.push({ eventId, entry: { destinationId, rules: [rule.id], reminder } });
   }
@@ -156,6 +182,7 @@ function step(turn: Turn, task: DueTask, rule: TellingRule): void {
   const toldAt = turn.now.toISOString();
   const toldShops = Math.max(1, shopsOf(task).length);
   for (const destinationId of destinationIds.filter((id) => openAt.every((one) => one.destinationId !== id))) {
+    if (staysMuted(turn, task, { rule, destinationId })) continue;
     const urgency = "now" as const;
     turn.notices.push({ ...noticeOf(turn, task, rule), destinationId, urgency, phase: "opens", step: task.step });
     turn.told.push({ eventId: task.eventId, entry: { destinationId, rules: [rule.id], step: task.step } });

@@ -74,6 +74,24 @@ it("it reminds where it was told, until somebody deals with it", async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it("it neither reminds nor steps to a channel for which it is muted", async () => {
+  await escalating();
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  for (const id of [slack, onCall])
+    await world.database.pool.query(
+      "insert into mute (organization_id, id, destination_id, until, created_at) values ('acme', $1, $2, $3, $4)",
+      [randomUUID(), id, minutesLater(90), minutesLater(5)],
+    );
+  for (const minutes of [15, 60]) await world.due(minutes);
+  expect(await noticed()).toEqual([{ name: "Slack", phase: "opens", step: 0, reminder: 0 }]);
+  await world.due(120);
+  expect(await noticed()).toEqual([
+    { name: "Slack", phase: "opens", step: 0, reminder: 0 },
+    { name: "Slack", phase: "grows", step: 0, reminder: 2 },
+  ]);
+});
+
 it("it reminds people whom its rule names, but nobody who has muted it", async () => {
   await escalating({ receivers: [receiver({ userId: "bob" })] });
   const shop = await alone();
