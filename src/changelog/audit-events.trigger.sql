@@ -1,6 +1,7 @@
 -- What rooms below the changelog do is a fact in the audit log already. Entries of the actions listed here are copied into the
 -- outbox, in the statement that writes them. This is the only list of them; `copied-actions.test.ts` asks of every other action
 -- why it is not copied. Names of people and things are copied unless they look like addresses; nothing else of what was changed is.
+-- What an admin did in somebody's name was not done by that person, who is told of it as everybody else is.
 -- Nobody weighs these events: they belong to no shop.
 create or replace function named_in_event(name text) returns text language sql immutable as $$
   select case when name is null or name = '' or strpos(name, '@') > 0 then null else left(name, 200) end
@@ -35,7 +36,7 @@ $$;
 --> statement-breakpoint
 create or replace function event_data_of(entry audit_entry, kind text) returns jsonb language sql stable as $$
   select jsonb_build_object('entry', entry.id,
-    'by', jsonb_build_object('id', entry.actor_id, 'name', named_in_event(entry.actor_name)))
+    'by', jsonb_build_object('id', case when entry.impersonator_id is null then entry.actor_id end, 'name', named_in_event(entry.actor_name)))
   || case kind
     when 'member.invited' then jsonb_build_object('role', left(entry.after ->> 'role', 200))
     when 'member.joined' then jsonb_build_object('role', left(coalesce(

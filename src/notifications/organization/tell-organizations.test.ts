@@ -48,6 +48,21 @@ it("owners and admins hear by mail that somebody changed who gets in, but whoeve
   expect(await world.rows("select from event where decided_at is null")).toEqual([]);
 });
 
+it("whoever was impersonated while it was done is told of it as others are", async () => {
+  const impersonated = ActingPerson.signedIn({ id: "olga", name: "Olga" }, { impersonatedBy: "root" }, null);
+  await audit(
+    world.database.db,
+    { actor: impersonated, now: minutesLater(0) },
+    { organizationId: "acme", subject: "identity provider", subjectId: "7", subjectName: "acme.example" },
+    { action: "sso.register", before: null, after: null },
+  );
+  expect(await world.at(0)).toHaveLength(2);
+  expect(await inbox()).toMatchObject([
+    { who: "adam", read: false },
+    { who: "olga", read: false },
+  ]);
+});
+
 it("owners and admins, and whom it is about, find in the inbox what becomes of members, each apart", async () => {
   await world.rows("update member set id = 'm-ada' where user_id = 'ada'");
   await done("organization.update-member-role", "member", { subjectId: "m-ada", subjectName: "Ada" });
