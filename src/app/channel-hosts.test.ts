@@ -58,9 +58,9 @@ it("none of the channels of a service that are told at once waits for another's 
   await once(service.listen(0, "127.0.0.1"), "listening");
   const address = service.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const { call: callBy, close } = openChannelDoor({ config: configWith(`slow.example=http://127.0.0.1:${port}`) });
+  const { call: ask, close } = openChannelDoor({ config: configWith(`slow.example=http://127.0.0.1:${port}`) });
   const call = { url: "https://slow.example/", method: "POST", headers: {}, body: "{}" } as const;
-  const answers = await Promise.all(Array.from({ length: AT_ONCE_PER_ORIGIN }, () => callBy(null, call)));
+  const answers = await Promise.all(Array.from({ length: AT_ONCE_PER_ORIGIN }, () => ask(null, call)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE_PER_ORIGIN }, () => 200));
   await close();
   service.close();

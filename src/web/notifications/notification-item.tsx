@@ -58,7 +58,8 @@ function More({ link, label, onLeave, children }: MoreProps) {
         <TextLink to={CHANNEL_PAGE} params={{ slug, channelId }} {...page} />
       );
     }
-    default:
+    case "account.incidents.detail":
+    case "account.shops.detail":
       return <ToMatter link={link} page={page} />;
   }
 }
@@ -71,7 +72,7 @@ type ToMatterProps = {
 function ToMatter({ link, page }: ToMatterProps) {
   const { slug } = link.params;
   if (link.name === "account.incidents.detail")
-    return <TextLink to={INCIDENT_PAGE} params={{ slug, id: String(link.params.incidentId) }} {...page} />;
+    return <TextLink to={INCIDENT_PAGE} params={{ slug, id: link.params.incidentId }} {...page} />;
   if (link.incidentId !== undefined)
     return <TextLink to={INCIDENT_PAGE} params={{ slug, id: String(link.incidentId) }} {...page} />;
   const shopId = Number(link.params.shopId);

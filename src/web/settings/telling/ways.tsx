@@ -14,6 +14,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { isRegistered } from "./is-registered.ts";
 import { MailRow } from "./mail-row.tsx";
 import { OwnChannels } from "./own-parts.ts";
 import { useRegister } from "./use-register.ts";
@@ -42,7 +43,7 @@ export function Ways({ telling }: { telling: Telling }) {
         {error !== null && data === undefined && (
           <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
         )}
-        <Add isThere={data?.some(({ isThis }) => isThis) ?? false} />
+        <Add isThere={data?.some(isRegistered) ?? false} />
       </div>
     </SettingsSection>
   );
@@ -117,8 +118,8 @@ function Add({ isThere }: { isThere: boolean }) {
 /** What has to be so before a browser can be told. */
 function PushNote() {
   const t = useTranslations("myTelling.ways");
-  const { data } = useQuery(trpc.account.push.key.queryOptions());
-  if (data === undefined) return null;
+  const { data, isError } = useQuery(trpc.account.push.key.queryOptions());
+  if (data === undefined) return isError ? <p className="ui-dim ui-small">{t("keyFailed")}</p> : null;
   return <p className="ui-dim ui-small">{t(data.key === null ? "notOffered" : "phone")}</p>;
 }
 

@@ -104,6 +104,8 @@ export const myTelling = {
       "Dieser Browser kann keine Benachrichtigungen zeigen. Auf einem iPhone legen Sie Shopwarden zuerst auf den Home-Bildschirm.",
     registered: "Dieser Browser benachrichtigt Sie ab jetzt, solange Sie hier angemeldet sind.",
     phone: "Auf einem iPhone legen Sie Shopwarden zuerst auf den Home-Bildschirm; erst dann lässt das System es zu.",
+    keyFailed:
+      "Ob dieser Browser angemeldet werden kann, ließ sich nicht feststellen. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
     notOffered: "Browser lassen sich nur benachrichtigen, wo Shopwarden eine öffentliche Adresse mit https hat.",
     loadFailed: "Ihre Geräte konnten nicht geladen werden",
     tried: {

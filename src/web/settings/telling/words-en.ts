@@ -100,6 +100,7 @@ export const myTelling = {
     unable: "This browser can show no notifications. On an iPhone, put Shopwarden on the home screen first.",
     registered: "This browser tells you from now on, as long as you are signed in here.",
     phone: "On an iPhone, put Shopwarden on the home screen first; only then the system lets it tell you.",
+    keyFailed: "Whether this browser can be registered could not be found out. Reload the page to try again.",
     notOffered: "Browsers can be told only where Shopwarden has a public address with https.",
     loadFailed: "Your devices could not be loaded",
     tried: {
