@@ -6,6 +6,7 @@ import { failing } from "../monitoring/events/failing.ts";
 import { further } from "../monitoring/events/further.ts";
 import type { NamedFinding } from "../monitoring/events/named-finding.ts";
 import { status } from "../monitoring/events/status.ts";
+import { warned } from "../monitoring/events/warned.ts";
 import { speedWorks } from "../sitespeed/events/speed-works.ts";
 
 /** Kinds of events with which errors come and go. All others have nothing to do with incidents. */
@@ -56,6 +57,7 @@ type Named = readonly NamedFinding[];
 const NAMING = new Map<string, (data: unknown) => Named>([
   [status.kind, (data) => status.read(data)?.findings ?? []],
   [further.kind, (data) => further.read(data)?.findings ?? []],
+  [warned.kind, (data) => warned.read(data)?.findings ?? []],
   [findingAppeared.kind, (data) => findingsIn(findingAppeared.read(data))],
   [findingGone.kind, (data) => findingsIn(findingGone.read(data))],
 ]);

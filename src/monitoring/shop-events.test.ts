@@ -94,10 +94,33 @@ describe("what people may have to be told", () => {
     const after = { ...before, findings: [...before.findings, finding("hole", "red"), finding("c", "yellow")] };
     expect(eventsBetween(before, after)).toMatchObject([
       { kind: "further", findings: [{ id: "hole" }], findingCount: 1 },
+      { kind: "warned", findings: [{ id: "c" }], findingCount: 1 },
     ]);
     expect(kinds(after, after)).toEqual([]);
     expect(kinds(after, before)).toEqual([]);
-    expect(kinds(before, { ...after, ignores: ["hole"] })).toEqual([]);
+    expect(kinds(before, { ...after, ignores: ["hole", "c"] })).toEqual([]);
+  });
+
+  it.each<Level>(["yellow", "red"])("is a further warning on a shop that stays %s", (level) => {
+    const before = state({ findings: [finding("a", level)], status: level });
+    const after = { ...before, findings: [...before.findings, finding("ends", "yellow")] };
+    expect(eventsBetween(before, after)).toMatchObject([
+      { kind: "warned", findings: [{ id: "ends" }], findingCount: 1 },
+    ]);
+    expect(kinds(after, after)).toEqual([]);
+    expect(kinds(after, before)).toEqual([]);
+    expect(kinds(before, { ...after, ignores: ["ends"] })).toEqual([]);
+  });
+
+  it("is no warning when a source that is looked at first finds one", () => {
+    const before = state({ findings: [finding("a", "yellow")], status: "yellow", unseenParts: ["certificate"] });
+    const found: KeptFinding = { ...finding("ends", "yellow"), check: "certificate" };
+    expect(kinds(before, { ...before, unseenParts: [], findings: [...before.findings, found] })).toEqual([]);
+  });
+
+  it("is no warning when an error becomes one in a shop that stays red", () => {
+    const before = state({ findings: [finding("a", "red"), finding("b", "red")], status: "red" });
+    expect(kinds(before, { ...before, findings: [finding("a", "red"), finding("b", "yellow")] })).toEqual([]);
   });
 
   it("is no stop while what heals by itself keeps the shop from answering", () => {

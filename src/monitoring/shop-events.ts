@@ -8,9 +8,12 @@ import { further } from "./events/further.ts";
 import type { NamedFinding } from "./events/named-finding.ts";
 import { status } from "./events/status.ts";
 import { stopped } from "./events/stopped.ts";
+import { warned } from "./events/warned.ts";
 import { isSeenFirst, type ShopState } from "./state/shop-state.ts";
 
-type ShopEvent = EventOf<typeof answers | typeof failing | typeof further | typeof status | typeof stopped>;
+type ShopEvent = EventOf<
+  typeof answers | typeof failing | typeof further | typeof status | typeof stopped | typeof warned
+>;
 
 /** How many findings are named; further ones are only counted. */
 const NAMED_FINDINGS = 5;
@@ -49,7 +52,8 @@ function statusEvents(former: ShopState, after: ShopState): readonly ShopEvent[]
   if (from === null || to === null) return [];
   const findings = namedOf(after, to);
   const told = { findings: findings.slice(0, NAMED_FINDINGS), findingCount: findings.length };
-  return from === to ? furtherEvents(before, findings, to) : [status.of({ from, to, ...told })];
+  if (from === to) return [...furtherEvents(before, findings, to), ...warnedEvents(before, after)];
+  return [status.of({ from, to, ...told })];
 }
 
 /** As if what is looked at for the first time had been known already. */
@@ -73,6 +77,14 @@ function furtherEvents(before: ShopState, findings: readonly NamedFinding[], lev
   const came = findings.filter(({ id }) => !known.has(id));
   if (came.length === 0) return [];
   return [further.of({ findings: came.slice(0, NAMED_FINDINGS), findingCount: came.length })];
+}
+
+/** New warnings in a shop whose status does not change by them. An error that became one is better news. */
+function warnedEvents(before: ShopState, after: ShopState): readonly ShopEvent[] {
+  const known = new Set([...namedOf(before, "red"), ...namedOf(before, "yellow")].map(({ id }) => id));
+  const came = namedOf(after, "yellow").filter(({ id }) => !known.has(id));
+  if (came.length === 0) return [];
+  return [warned.of({ findings: came.slice(0, NAMED_FINDINGS), findingCount: came.length })];
 }
 
 /** The findings of this level that are not ignored. */

@@ -25,6 +25,7 @@ const stopped: ShopEvent = { kind: "stopped", failure: failure("credentials_refu
 const answers: ShopEvent = { kind: "answers", since: at(0) };
 const status = (from: Level, to: Level): ShopEvent => ({ kind: "status", from, to, findings: [], findingCount: 1 });
 const further: ShopEvent = { kind: "further", findings: [], findingCount: 1 };
+const warned: ShopEvent = { kind: "warned", findings: [], findingCount: 1 };
 const speedFailing: ShopEvent = { kind: "speedFailing", reason: "No answer." };
 const speedWorks: ShopEvent = { kind: "speedWorks" };
 const speedDropped: ShopEvent = { kind: "speedDropped" };
@@ -73,6 +74,13 @@ const STORIES: Record<string, readonly Step[]> = {
     { minutes: 0, event: status("green", "red"), told: ["ada: status status"] },
     { minutes: 20, event: further, told: ["ada: status further"] },
     { minutes: 40, event: further, watchers: ["ada", "bob"], told: ["ada: status further", "bob: status further"] },
+  ],
+  "tells of each further warning, and knows a worse status by it no better": [
+    { minutes: 0, event: status("green", "red"), told: ["ada: status status"] },
+    { minutes: 70, event: warned, told: ["ada: status warned"] },
+    { minutes: 140, event: status("red", "yellow"), told: ["ada: status status"] },
+    { minutes: 210, event: warned, told: ["ada: status warned"] },
+    { minutes: 280, event: status("yellow", "green"), told: ["ada: status status"] },
   ],
   "takes back that visits have stopped once they go on, and says it anew when they stop again": [
     { minutes: 0, event: failing("credentials_refused"), told: ["ada: access failing"] },

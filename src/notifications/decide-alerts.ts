@@ -178,6 +178,7 @@ function decideCalmly(
     case "opens":
       return decideToTell(closeTopics(memory, ends), alert, watchers, level);
     case "grows":
+      return { memory: rememberMore(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
     case "once":
       return { memory: rememberTold(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
     case "closes":
@@ -223,6 +224,16 @@ function rememberTold(
   const told: Told = { at, level, isOpen: level !== "green" };
   const news = userIds.map((userId) => [userId, { ...memory.told[userId], [topic]: told }]);
   return { ...memory, told: { ...memory.told, ...Object.fromEntries(news) } };
+}
+
+/** Whoever knows a worse status goes on knowing that. */
+function rememberMore(memory: ShopMemory, alert: Alert, userIds: readonly string[], level: Level | null): ShopMemory {
+  const knowWorse = userIds.filter(
+    (userId) => level !== null && worseThan(memory.told[userId] ?? {}, level).length > 0,
+  );
+  const known = rememberTold(memory, alert, knowWorse, "red");
+  const others = userIds.filter((userId) => !knowWorse.includes(userId));
+  return rememberTold(known, alert, others, level);
 }
 
 type ToldByTopic = ShopMemory["told"][string];

@@ -67,6 +67,9 @@ function saysMore(other: Omit<InboxRow, "key">, { shopId, incidentId, at, alert 
   return isOfSame && other.at >= at && other.alert !== null && isOvertaken(alert, other.alert);
 }
 
+/** Of warnings in a shop whose key an incident has: what that says stays. */
+export const keyBeside = (key: string): string => `${key}.warned`;
+
 /** Topics that keep the key of the shop in incidents (product rule): a shop has one such incident at most. */
 const OF_SHOP: ReadonlySet<Topic> = new Set<Topic>(["outage", "access", "stopped"]);
 
@@ -81,7 +84,12 @@ function keysOf({ shopId, incidentId, alert }: ToldRow, theirs: readonly Omit<In
   const ofShop = shopId === null ? null : alertKey(topic, shopId);
   const outdated = shopId === null ? [] : outdatedKeys(alert, shopId);
   const ofIncident = alertKey("incident", incidentId ?? 0);
-  if (incidentId === null || !isOfIncident(news)) return { key: ofShop ?? `${ofIncident}.${topic}`, outdated };
+  if (incidentId === null || !isOfIncident(news)) {
+    if (ofShop === null) return { key: `${ofIncident}.${topic}`, outdated };
+    const isTaken = theirs.some((row) => row.key === ofShop && row.incidentId !== null);
+    if (kindOf(news).phase(news) === "grows" && isTaken) return { key: keyBeside(ofShop), outdated };
+    return { key: ofShop, outdated: [...outdated, keyBeside(ofShop)] };
+  }
   const known = theirs.filter((row) => row.incidentId === incidentId).map(({ key }) => key);
   const isOfStatus = topic === "status" && (changesStatus(news) || (ofShop !== null && known.includes(ofShop)));
   const key = ofShop !== null && (OF_SHOP.has(topic) || isOfStatus) ? ofShop : ofIncident;

@@ -9,7 +9,7 @@ import { shop } from "../../shops/shop.table.ts";
 import { alertKey, storedAlert } from "../alert.ts";
 import { notification } from "../notification.table.ts";
 import type { Topic } from "../topics/topics.ts";
-import type { InboxChange, InboxRow, ToldRow } from "./inbox-rows.ts";
+import { type InboxChange, type InboxRow, keyBeside, type ToldRow } from "./inbox-rows.ts";
 
 /** The languages of those of these members whom the rules of signing in do not keep from seeing anything. */
 export async function readReaders(
@@ -142,7 +142,7 @@ export async function endTopics(
   { topics, at }: { topics: readonly Topic[]; at: Date },
 ): Promise<readonly string[]> {
   if (topics.length === 0) return [];
-  const keys = topics.map((topic) => alertKey(topic, shopId));
+  const keys = topics.map((topic) => alertKey(topic, shopId)).flatMap((key) => [key, keyBeside(key)]);
   return await end(db, at, and(eq(notification.shopId, shopId), inArray(notification.key, keys)));
 }
 

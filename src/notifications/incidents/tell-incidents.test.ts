@@ -7,6 +7,7 @@ import { transact } from "../../lib/db.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { further } from "../../monitoring/events/further.ts";
+import { warned } from "../../monitoring/events/warned.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
@@ -237,6 +238,18 @@ describe("one shop", () => {
     const well = status.of({ ...turnedRed, from: "red", to: "green", findings: [], findingCount: 0 });
     expect(await at(30, [[shopId, [well, ...gone]]])).toEqual(["ada: Shop Alert: Status changed to OK - Alpen"]);
     expect(mailer.sent.at(-1)?.mail.text).toContain("This was wrong for 30 minutes and is gone:");
+  });
+
+  it("that finds a warning beside its error says both, each by itself", async () => {
+    const shopId = await shopOf("Alpen");
+    await at(0, [[shopId, [status.of(turnedRed), findingAppeared.of({ finding: hole, since: now.toISOString() })]]]);
+    await at(10);
+    const ends = { id: "w", check: "environment", level: "yellow", text: "notProduction", params: {} } as const;
+    expect(await at(40, [[shopId, [warned.of({ findings: [ends], findingCount: 1 })]]])).toEqual([
+      "ada: Shop Alert: Further warnings - Alpen",
+    ]);
+    const key = `shop.change-status.${shopId}`;
+    expect(await inbox()).toMatchObject([{ key }, { key: `${key}.warned`, level: "warning" }]);
   });
 
   it("that finds hundreds of errors names five, counts the others, and keeps nobody from being told", async () => {

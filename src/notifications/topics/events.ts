@@ -14,6 +14,7 @@ import { failing } from "../../monitoring/events/failing.ts";
 import { further } from "../../monitoring/events/further.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
+import { warned } from "../../monitoring/events/warned.ts";
 import { speedDropped } from "../../sitespeed/events/speed-dropped.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { speedWorks } from "../../sitespeed/events/speed-works.ts";
@@ -39,6 +40,8 @@ import { FURTHER_WORDS_DE } from "./status/further-words-de.ts";
 import { FURTHER_WORDS_EN } from "./status/further-words-en.ts";
 import { STATUS_WORDS_DE } from "./status/status-words-de.ts";
 import { STATUS_WORDS_EN } from "./status/status-words-en.ts";
+import { WARNED_WORDS_DE } from "./status/warned-words-de.ts";
+import { WARNED_WORDS_EN } from "./status/warned-words-en.ts";
 import { STOPPED_WORDS_DE } from "./stopped/stopped-words-de.ts";
 import { STOPPED_WORDS_EN } from "./stopped/stopped-words-en.ts";
 import { ORGANIZATION_EVENTS } from "./organization/organization-kinds.ts";
@@ -54,6 +57,7 @@ export const EVENTS = [
   eventWords(answers, { en: ANSWERS_WORDS_EN, de: ANSWERS_WORDS_DE }),
   eventWords(status, { en: STATUS_WORDS_EN, de: STATUS_WORDS_DE }),
   eventWords(further, { en: FURTHER_WORDS_EN, de: FURTHER_WORDS_DE }),
+  eventWords(warned, { en: WARNED_WORDS_EN, de: WARNED_WORDS_DE }),
   eventWords(speedFailing, { en: SPEED_FAILING_WORDS_EN, de: SPEED_FAILING_WORDS_DE }),
   eventWords(speedWorks, { en: SPEED_WORKS_WORDS_EN, de: SPEED_WORKS_WORDS_DE }),
   untold(speedDropped),
