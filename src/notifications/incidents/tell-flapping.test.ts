@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import type { Level } from "../../checks/finding.ts";
+import { status as statusChange } from "../../monitoring/events/status.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { answers, failing } from "../notification-fixture.ts";
@@ -22,20 +23,14 @@ beforeEach(async () => {
   await world.rows("delete from rule");
   const destinationId = await addDestination(world.database.db, "Slack");
   await addRule(world.database.db, [destinationId], {
-    topics: ["availability", "security", "settings", "speed", "updates"],
+    topics: ["availability", "security", "settings", "speed"],
     urgency: "info",
   });
   shopId = await world.shopOf("Alpen");
   await world.rows(`update shop_state set findings_level = 'green' where shop_id = ${shopId}`);
 });
 
-const status = (from: Level, to: Level): PlacedEvent => ({
-  kind: "status",
-  from,
-  to,
-  findings: [],
-  findingCount: 1,
-});
+const status = (from: Level, to: Level) => statusChange.of({ from, to, findings: [], findingCount: 1 });
 const SPEED_FAILS = speedFailing.of({ reason: "timed_out" });
 const WAYS = {
   "yellow and green": [status("green", "yellow"), status("yellow", "green")],
