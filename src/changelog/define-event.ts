@@ -41,8 +41,8 @@ export interface EventKind<Event extends SomeEvent, Topic extends string> {
   /** Stored with every event, so it must never change. */
   kind: Event["kind"];
   /**
-   * Whether it is a change of a shop's state: such events count towards flapping, and are held back while the shop
-   * flaps.
+   * Whether it is a change of a shop's state or of its speed tests: such events count towards flapping, and are held
+   * back while that flaps.
    */
   isChange: boolean;
   /** Reads an event stored by any version of ours; `null` if this version cannot. */

@@ -7,8 +7,9 @@ const SAME_WITHIN = 30 * MINUTE;
 /** So many returns within this time count as flapping (product rule). */
 const FLAPPING_RETURNS = 3;
 const FLAPPING_WITHIN = 120 * MINUTE;
-/** After this time without a change an incident counts as calm (product rule). */
-const CALM_AFTER = 30 * MINUTE;
+/** After this time without a change what flapped counts as calm (product rule). */
+export const CALM_AFTER_MINUTES = 30;
+const CALM_AFTER = CALM_AFTER_MINUTES * MINUTE;
 
 /** What is counted no further, so that a shop that comes and goes for weeks can still be stored. */
 const MOST_RETURNS = 32_767;
@@ -16,9 +17,21 @@ const MOST_RETURNS = 32_767;
 /** How long before an event an incident may have ended that it brings back, in milliseconds. */
 export const RETURNS_WITHIN = SAME_WITHIN;
 
+/** Whether what comes then is what ended before, and never went. */
+export const isSameAgain = (endedAt: IsoTime, at: IsoTime): boolean => at <= after(endedAt, SAME_WITHIN);
+
+/** Returns that count at that time, with the one that happens now. */
+export const returnsBy = (before: readonly IsoTime[], at: IsoTime): readonly IsoTime[] => [
+  ...before.filter((one) => at <= after(one, FLAPPING_WITHIN)),
+  at,
+];
+
+/** Whether so many returns that count are flapping. */
+export const isFlapping = (returns: readonly IsoTime[]): boolean => returns.length >= FLAPPING_RETURNS;
+
 /** Whether an error brings an incident back that has ended: one that comes after that end, whatever its worker's clock. */
 export function comesBack({ around: { now } }: Turn, { state, endedAt }: Incident, at: IsoTime): boolean {
-  return state !== "open" && endedAt !== null && !isAheadOf(endedAt, now) && at <= after(endedAt, SAME_WITHIN);
+  return state !== "open" && endedAt !== null && !isAheadOf(endedAt, now) && isSameAgain(endedAt, at);
 }
 
 interface Return {
@@ -33,7 +46,7 @@ interface Return {
 /** Brings an incident back. From the third time on it flaps: people hear so once, and then nothing until it is calm. */
 export function bringBack(turn: Turn, former: Incident, { at, since, hold, says }: Return): Incident {
   const reopenedAt = returnsWith(turn, former, at);
-  const isNew = former.flappingSince === null && reopenedAt.length >= FLAPPING_RETURNS;
+  const isNew = former.flappingSince === null && isFlapping(reopenedAt);
   const incident: Incident = {
     ...former,
     state: "open",
@@ -59,10 +72,11 @@ function restOf({ endedAt }: Incident, since: IsoTime): number {
   return endedAt === null ? 0 : Math.max(0, Math.floor((Date.parse(since) - Date.parse(endedAt)) / 1000));
 }
 
-/** Returns that count at that time, with the one that happens now. */
 function returnsWith({ around: { now } }: Turn, { reopenedAt }: Incident, at: IsoTime): readonly IsoTime[] {
-  const counts = (before: IsoTime) => !isAheadOf(before, now) && at <= after(before, FLAPPING_WITHIN);
-  return [...reopenedAt.filter(counts), at];
+  return returnsBy(
+    reopenedAt.filter((before) => !isAheadOf(before, now)),
+    at,
+  );
 }
 
 /**

@@ -127,21 +127,38 @@ const STORIES: Record<string, readonly Step[]> = {
     { minutes: 20, event: failing(), told: ["ada: outage failing"] },
     { minutes: 30, event: answers, told: ["ada: outage answers"] },
     { minutes: 30, event: status("green", "red"), told: ["ada: status status"] },
-    { minutes: 40, event: failing(), told: ["ada: flapping flapping"] },
-    { minutes: 50, event: answers, told: [] },
-    { minutes: 50, event: status("red", "green"), told: [] },
+    { minutes: 40, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 50, event: answers, told: ["ada: outage answers"] },
+    { minutes: 50, event: status("red", "green"), told: ["ada: status status"] },
+    { minutes: 60, event: failing(), told: ["ada: flapping flapping"] },
+    { minutes: 60, event: status("green", "red"), told: [] },
   ],
   "forgets who stops watching": [
     { minutes: 0, event: failing(), told: ["ada: outage failing"] },
     { minutes: 1, event: speedWorks, watchers: [], told: [] },
     { minutes: 2, event: answers, told: [] },
   ],
-  "takes four changes within an hour one by one": [
+  "takes two returns within two hours one by one, and what stays away longer for something new": [
     { minutes: 0, event: failing(), told: ["ada: outage failing"] },
     { minutes: 10, event: answers, told: ["ada: outage answers"] },
     { minutes: 20, event: failing(), told: ["ada: outage failing"] },
     { minutes: 30, event: answers, told: ["ada: outage answers"] },
     { minutes: 60, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 70, event: answers, told: ["ada: outage answers"] },
+    { minutes: 101, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 110, event: answers, told: ["ada: outage answers"] },
+    { minutes: 141, event: failing(), told: ["ada: outage failing"] },
+  ],
+  "holds speed tests by themselves": [
+    { minutes: 0, event: speedFailing, told: ["ada: speed speedFailing"] },
+    { minutes: 10, event: speedWorks, told: ["ada: speed speedWorks"] },
+    { minutes: 20, event: speedFailing, told: ["ada: speed speedFailing"] },
+    { minutes: 30, event: speedWorks, told: ["ada: speed speedWorks"] },
+    { minutes: 40, event: speedFailing, told: ["ada: speed speedFailing"] },
+    { minutes: 50, event: speedWorks, told: ["ada: speed speedWorks"] },
+    { minutes: 60, event: speedFailing, told: ["ada: speed flapping"] },
+    { minutes: 70, event: speedWorks, told: [] },
+    { minutes: 71, event: failing(), told: ["ada: outage failing"] },
   ],
 };
 
@@ -157,15 +174,17 @@ describe("a shop that flaps", () => {
     { minutes: 10, event: answers, told: [] },
     { minutes: 20, event: failing(), told: [] },
     { minutes: 30, event: answers, told: [] },
+    { minutes: 40, event: failing(), told: [] },
+    { minutes: 50, event: answers, told: [] },
     { minutes: 59, event: failing(), watchers: ["ada", "bob"], told: [] },
     { minutes: 61, event: answers, watchers: ["ada", "bob", "eve"], told: [] },
     { minutes: 70, event: failing(), watchers: ["ada", "bob", "eve"], told: [] },
   ];
 
-  it("is told once at the fifth change within the hour, and then held", () => {
+  it("is told once at the third return within two hours, and then held", () => {
     const { told, memory } = run(FLAPPING);
-    expect(told.slice(4)).toEqual([["ada: flapping flapping", "bob: flapping flapping"], [], []]);
-    expect(memory.hold).toMatchObject({ changes: 7, lastAt: at(70) });
+    expect(told.slice(6)).toEqual([["ada: flapping flapping", "bob: flapping flapping"], [], []]);
+    expect(memory.hold).toMatchObject({ changes: 9, lastAt: at(70) });
   });
 
   it("is told meanwhile of what is no change and comes but once, and that does not prolong it", () => {
@@ -175,13 +194,13 @@ describe("a shop that flaps", () => {
       { minutes: 72, event: speedFailing, told: [] },
       { minutes: 73, event: speedWorks, told: [] },
     ]);
-    expect(told.slice(7)).toEqual([["ada: stopped stopped"], ["ada: speed speedFailing"], ["ada: speed speedWorks"]]);
-    expect(memory.hold).toMatchObject({ changes: 7, lastAt: at(70) });
+    expect(told.slice(9)).toEqual([["ada: stopped stopped"], ["ada: speed speedFailing"], ["ada: speed speedWorks"]]);
+    expect(memory.hold).toMatchObject({ changes: 9, lastAt: at(70) });
   });
 
   it("counts what one visit brings as one change while it is held", () => {
     const { memory } = run([...FLAPPING, { minutes: 70, event: status("green", "red"), told: [] }]);
-    expect(memory.hold).toMatchObject({ changes: 7, lastAt: at(70) });
+    expect(memory.hold).toMatchObject({ changes: 9, lastAt: at(70) });
   });
 
   it("is calm half an hour after its last change", () => {
@@ -192,7 +211,7 @@ describe("a shop that flaps", () => {
   it("ends with the number of changes, for those who were told of the beginning and still watch", () => {
     const { memory, alerts } = decideCalm(run(FLAPPING).memory, { condition: FINE, at: at(100) }, ["bob", "eve"]);
     expect(alerts).toEqual([
-      { topic: "flapping", at: at(100), news: { kind: "calm", changes: 7, condition: FINE }, userIds: ["bob"] },
+      { topic: "flapping", at: at(100), news: { kind: "calm", changes: 9, condition: FINE }, userIds: ["bob"] },
     ]);
     expect(memory).toMatchObject({ hold: null, changes: [] });
   });

@@ -2,22 +2,20 @@ import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import { isAhead } from "../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { CALM_AFTER_MINUTES } from "../incidents/flapping.ts";
 import { reachTopic } from "../monitoring/events/failing.ts";
 import type { Alert } from "./alert.ts";
-import type { ShopMemory, Told } from "./shop-memory.ts";
-import { isTold, kindOf, type ShopEvent } from "./topics/events.ts";
+import type { Flap, ShopMemory, Told } from "./shop-memory.ts";
+import { isTold, kindOf, type News, type ShopEvent } from "./topics/events.ts";
 import { calm, type Condition } from "./topics/flapping/calm.ts";
 import { flapping } from "./topics/flapping/flapping.ts";
+import { countChange, holdOf } from "./topics/flapping/holds.ts";
 import type { Topic } from "./topics/topics.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** The same cause is not reported again within this time, unless it was resolved in between (product rule). */
 const REPEAT_AFTER = 24 * HOUR;
-/** This many changes within an hour count as flapping (product rule). All changes of one visit count as one. */
-const FLAPPING_CHANGES = 5;
-/** After this time without a change a shop counts as calm (product rule). */
-export const CALM_AFTER_MINUTES = 30;
 const CALM_AFTER = CALM_AFTER_MINUTES * MINUTE;
 
 /** What is dated further ahead was dated by a wrong clock, and moves nothing. */
@@ -45,10 +43,21 @@ export function decideAlerts(
   audience: readonly string[] = watchers,
 ): Decision {
   const memory = countChange(memoryOf(before, watchers), { event, at }, audience);
-  if (memory.hold === null || !kindOf(event).isChange) return decideCalmly(memory, { event, at }, audience);
-  const began = before.hold === null;
-  const news = flapping.of({ changes: memory.hold.changes });
+  const hold = holdOf(memory, event);
+  if (hold === null) return decideCalmly(memory, { event, at }, audience);
+  const began = holdOf(before, event) === null;
+  const news = flappingNews(event, hold);
   return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, audience) : [] };
+}
+
+/** What is said once when an event begins to be held. */
+export function flappingNews(event: ShopEvent, { changes }: NonNullable<Flap["hold"]>) {
+  return flapping.of({ changes, ...(kindOf(event).topic(event) === "speed" && { isSpeed: true }) });
+}
+
+/** `said`: what people and channels hear of it; without it, nothing was over. */
+export interface Calmed extends Decision {
+  said?: News;
 }
 
 /** Whether somebody hears of an end by the incident that speaks for it, or has heard of it since a beginning. */
@@ -97,16 +106,16 @@ export function whyUntold(
   if (!isTold(event) || kind.phase(event) === "closes") return [];
   const userIds = audience.filter((userId) => !told.includes(userId));
   const because = (reason: "flapping" | "window" | "told_already") => userIds.map((userId) => ({ userId, reason }));
-  if (isFlapping || (before.hold !== null && kind.isChange)) return because("flapping");
+  if (isFlapping || holdOf(before, event) !== null) return because("flapping");
   if (incidentId !== null) return [];
   if (isInWork) return because("window");
   return kind.phase(event) === "opens" ? because("told_already") : [];
 }
 
 /** When it happened for whoever was told of the shop before: a clock that was put back dates nothing before that. */
-export function datedAfter({ told, hold }: ShopMemory, at: IsoTime): IsoTime {
+export function datedAfter({ told, hold, speed }: ShopMemory, at: IsoTime): IsoTime {
   const known = Object.values(told).flatMap((byTopic) => Object.values(byTopic).map((one) => time(one.at)));
-  const all = hold === null ? known : [...known, time(hold.lastAt)];
+  const all = [...known, ...[hold, speed?.hold].flatMap((one) => (one ? time(one.lastAt) : []))];
   const newest = Math.max(0, ...all.filter((one) => one - time(at) < WRONG_BY_AT_MOST));
   return time(at) >= newest ? at : new Date(newest + 1).toISOString();
 }
@@ -115,11 +124,33 @@ export function datedAfter({ told, hold }: ShopMemory, at: IsoTime): IsoTime {
  * When a flapping shop counts as calm if nothing changes until then; `null` if it does not flap. `now`: nobody waits for
  * what a clock said that was put back since.
  */
-export function calmAt({ hold }: ShopMemory, now?: Date): Date | null {
+export function calmAt({ hold }: Flap, now?: Date): Date | null {
   if (hold === null) return null;
   const last = time(hold.lastAt);
   return now !== undefined && isAhead(last, now.getTime()) ? now : new Date(last + CALM_AFTER);
 }
+
+/** When something of a shop counts as calm next if nothing changes until then. */
+export function nextCalmAt(memory: ShopMemory): Date | null {
+  const all = [calmAt(memory), memory.speed === undefined ? null : calmAt(memory.speed)];
+  return all.flatMap((at) => at ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
+
+/** What people are told when speed tests no longer flap; those who were told that it began. */
+export function decideSpeedCalm(before: ShopMemory, at: IsoTime, watchers: readonly string[]): Calmed {
+  const hold = before.speed?.hold ?? null;
+  if (hold === null) return { memory: before, alerts: [] };
+  const { isOpen = false } = hold;
+  const userIds = hold.userIds.filter((userId) => watchers.includes(userId));
+  const rest = memoryOf({ ...before, speed: { changes: [], hold: null } }, watchers);
+  const news = calm.of({ changes: hold.changes, condition: NOT_ASKED, speed: isOpen ? "fails" : "works" });
+  const told = userIds.map((userId) => [userId, { ...rest.told[userId], speed: { at, level: null, isOpen } }]);
+  const memory = { ...rest, told: { ...rest.told, ...Object.fromEntries(told) } };
+  return { memory, said: news, alerts: alertsOf({ topic: calm.topic(news), news, at }, userIds) };
+}
+
+/** Whoever hears of speed tests asks for nothing else. */
+const NOT_ASKED: Condition = { failure: null, failingSince: null, isStopped: false, level: null };
 
 /**
  * What people are told when flapping ends, including the current state; only those who were told that it began, and for
@@ -130,7 +161,7 @@ export function decideCalm(
   { condition, at }: { condition: Condition; at: IsoTime },
   watchers: readonly string[],
   isSpokenFor: (userId: string) => boolean = () => false,
-): Decision {
+): Calmed {
   const { hold } = before;
   if (hold === null) return { memory: before, alerts: [] };
   const held = hold.userIds.filter((userId) => watchers.includes(userId));
@@ -140,28 +171,14 @@ export function decideCalm(
     const known = rest.told[userId] ?? {};
     return [userId, userIds.includes(userId) ? toldOf(known, condition, at) : lowerStatus(known, condition.level)];
   });
-  const memory = { told: { ...rest.told, ...Object.fromEntries(told) }, changes: [], hold: null };
+  const memory = { ...rest, told: { ...rest.told, ...Object.fromEntries(told) }, changes: [], hold: null };
   const news = calm.of({ changes: hold.changes, condition });
-  return { memory, alerts: alertsOf({ topic: calm.topic(news), news, at }, userIds) };
+  return { memory, said: news, alerts: alertsOf({ topic: calm.topic(news), news, at }, userIds) };
 }
 
 /** Forgets people who no longer watch the shop, so that they start afresh if they return. */
 function memoryOf(memory: ShopMemory, watchers: readonly string[]): ShopMemory {
   return { ...memory, told: Object.fromEntries(Object.entries(memory.told).filter(([id]) => watchers.includes(id))) };
-}
-
-function countChange(
-  memory: ShopMemory,
-  { event, at }: { event: ShopEvent; at: IsoTime },
-  watchers: readonly string[],
-): ShopMemory {
-  if (!kindOf(event).isChange) return memory;
-  const { hold } = memory;
-  if ((hold?.lastAt ?? memory.changes.at(-1)) === at) return memory;
-  if (hold !== null) return { ...memory, hold: { ...hold, changes: hold.changes + 1, lastAt: at } };
-  const changes = [...memory.changes.filter((change) => time(at) - time(change) < HOUR), at];
-  if (changes.length < FLAPPING_CHANGES) return { ...memory, changes };
-  return { ...memory, changes, hold: { changes: changes.length, lastAt: at, userIds: [...watchers] } };
 }
 
 function decideCalmly(

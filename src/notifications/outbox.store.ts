@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { event } from "../changelog/event.table.ts";
 import { INCIDENT_KINDS } from "../incidents/events/kinds.ts";
+import { CALM_AFTER_MINUTES } from "../incidents/flapping.ts";
 import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
@@ -8,10 +9,9 @@ import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { shopAlertMemory } from "./notification.table.ts";
 import type { ShopKey } from "./receiver.store.ts";
-import { CALM_AFTER_MINUTES } from "./decide-alerts.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
 import { SPEAKER } from "./delivering/deciding/speaker.store.ts";
-import { readEvent } from "./topics/events.ts";
+import { type News, readEvent } from "./topics/events.ts";
 import type { Condition } from "./topics/flapping/calm.ts";
 
 /** Most events per shop and round. */
@@ -91,6 +91,18 @@ export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], 
     .update(event)
     .set({ decidedAt: now })
     .where(and(isOf(event, key), inArray(event.id, [...ids])));
+}
+
+/** Keeps what follows from other events, so that channels can say it; returns its id. */
+export async function insertDecided(
+  db: Db,
+  { organizationId, shopId }: ShopKey,
+  { event: { kind, ...data }, at }: { event: News; at: Date },
+  now: Date,
+): Promise<number> {
+  const row = { organizationId, shopId, date: at, kind, data, weighedAt: now, decidedAt: now };
+  const [inserted] = await db.insert(event).values(row).returning({ id: event.id });
+  return inserted?.id ?? 0;
 }
 
 /** A failure counts once a second try has confirmed it. */

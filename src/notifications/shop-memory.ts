@@ -13,17 +13,27 @@ const toldSchema = z.object({
   isOpen: z.boolean(),
 });
 
-/** What was reported about one shop, and its recent changes: all that a decision needs besides the event. */
-export const shopMemorySchema = z.object({
-  /** Times of changes in the last hour, oldest first. */
+const flapSchema = z.object({
+  /** When it came back lately, oldest first. */
   changes: z.array(isoTime),
-  /** Set while the shop flaps and nothing is reported. */
-  hold: z.object({ changes: z.number(), lastAt: isoTime, userIds: z.array(z.string()) }).nullable(),
+  /** Set while it flaps and nothing is reported. `isOpen`: what its last change left behind. Default: nothing. */
+  hold: z
+    .object({ changes: z.number(), lastAt: isoTime, userIds: z.array(z.string()), isOpen: z.boolean().optional() })
+    .nullable(),
+});
+
+/** What was reported about one shop, and its recent changes: all that a decision needs besides the event. */
+export const shopMemorySchema = flapSchema.extend({
+  /** The same of its speed tests. Default: they never came back. */
+  speed: flapSchema.optional(),
+  /** When matters ended last. Default: none did. */
+  ended: z.partialRecord(z.enum(["availability", "status", "speed"]), isoTime).optional(),
   /** By person and topic. */
   told: z.record(z.string(), z.partialRecord(topicSchema, toldSchema)),
 });
 
 export type Told = z.infer<typeof toldSchema>;
+export type Flap = z.infer<typeof flapSchema>;
 export type ShopMemory = z.infer<typeof shopMemorySchema>;
 
 export const NOTHING_TOLD: ShopMemory = { changes: [], hold: null, told: {} };

@@ -1,29 +1,17 @@
-import type { Db } from "../lib/db.ts";
-import { notify, notifyAll } from "../lib/events.ts";
+import { notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
-import { alertKey } from "./alert.ts";
 import { heardEarly } from "./delivering/deciding/heard-early.ts";
-import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { rulesPeople } from "./delivering/deciding/rule-people.ts";
 import { readRuling } from "./delivering/deciding/rules.store.ts";
 import { keepTold } from "./delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "./delivering/deciding/told-of-event.ts";
-import { type ShopAudience, shopAudience } from "./delivering/deciding/shop-audience.ts";
+import { shopAudience } from "./delivering/deciding/shop-audience.ts";
 import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
-import {
-  type AlertToSend,
-  calmAt,
-  datedAfter,
-  decideAlerts,
-  decideCalm,
-  type Decision,
-  type HearsEnd,
-  passOver,
-  whyUntold,
-} from "./decide-alerts.ts";
-import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
+import { datedAfter, decideAlerts, type HearsEnd, nextCalmAt, passOver, whyUntold } from "./decide-alerts.ts";
+import { readHearsOf } from "./incidents/heard-of-shop.store.ts";
+import { heardUnlessHeld, rest, take, type Turn } from "./incidents/tell-flapping.job.ts";
 import { tellIncidents, tellIncidentsBetween } from "./incidents/tell-incidents.job.ts";
 import { tellSpokenFor } from "./incidents/tell-spoken-for.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
@@ -32,7 +20,6 @@ import { endTopics } from "./inbox/inbox.store.ts";
 import { endMutesOfThreads, readMutes } from "./mutes/mute.store.ts";
 import { mutedPeople } from "./mutes/muted-people.ts";
 import { brokenThreads, endedThreads, matterOf } from "./mutes/matter.ts";
-import { takeAwayKey } from "./notification.store.ts";
 import {
   EVENTS_AT_ONCE,
   findShopsToDecide,
@@ -43,13 +30,12 @@ import {
   saveMemory,
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
-import type { NotTold } from "./rules/rule-answers.ts";
-import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
+import { NOTHING_TOLD } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations } from "./organization/tell-organizations.job.ts";
-import { isFine, topicsOver } from "./topics/flapping/calm.ts";
-import { rulesOf, type Topic } from "./topics/topics.ts";
+import { topicsOver } from "./topics/flapping/calm.ts";
+import { rulesOf } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
@@ -146,7 +132,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   }
   if (lastId === null) await rest(turn, now);
   await markDecided(db, key, turn.decided, now);
-  await saveMemory(db, key, turn.memory, calmAt(turn.memory));
+  await saveMemory(db, key, turn.memory, nextCalmAt(turn.memory));
   const told = await send(ctx, turn);
   const channels = await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
   await keepTold(db, organizationId, toldOfEvents({ ...told, untold: turn.untold, channels }));
@@ -192,33 +178,6 @@ function toDecide(found: Found, now: Date, { isRefused }: Page): Readable | null
   return { ...found, event: event ?? unreadable.of({ name: found.kind }) };
 }
 
-interface Turn {
-  readonly db: Db;
-  readonly key: ShopKey;
-  readonly now: Date;
-  readonly people: ShopAudience;
-  /** Everybody who may be told of the shop. */
-  readonly watchers: readonly string[];
-  readonly hearsOf: HearsOf;
-  memory: ShopMemory;
-  /** With the event that each tells of; `null`: it became calm. */
-  alerts: readonly (AlertToSend & { eventId: number | null })[];
-  /** Whom nothing tells of an event, and why. */
-  readonly untold: { eventId: number; userId: string; reason: NotTold }[];
-  /** What channels may hear. */
-  heard: readonly Heard[];
-  decided: number[];
-  /** Threads that are over. */
-  ended: string[];
-  /** Topics that are over, and since when. */
-  readonly over: { topics: readonly Topic[]; at: Date }[];
-}
-
-function take(turn: Turn, { memory, alerts }: Decision, eventId: number | null = null): void {
-  turn.memory = memory;
-  turn.alerts = [...turn.alerts, ...alerts.map((alert) => ({ ...alert, eventId }))];
-}
-
 async function decide(turn: Turn, found: Readable): Promise<void> {
   const { memory, watchers, people, hearsOf, now } = turn;
   const { id, event, date, incidentId, isInWork, speaker } = found;
@@ -233,7 +192,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const { shopId } = turn.key;
   const stored = { id, at, event };
   const early = isInWork ? [] : heardEarly(stored, { shopId, speaker });
-  turn.heard = [...turn.heard, ...heardOfShop(stored, { shopId, isSpokenFor }), ...early];
+  const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early];
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
@@ -242,6 +201,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
     take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), id);
   }
+  turn.heard = [...turn.heard, ...(await hear())];
   const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
   const untold = whyUntold({ ...found, isInWork: isInWork && fate !== "holds" }, { before: memory, audience, told });
   turn.untold.push(...untold.map((one) => ({ ...one, eventId: id })));
@@ -254,24 +214,3 @@ async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Pro
   const over = topicsOver(await findCondition(db, key));
   return over.includes(kindOf(event).topic(event)) ? "over" : "holds";
 }
-
-/**
- * Ends flapping that is over by then; dated a moment earlier, so that an event at that very time is newer. What is wrong
- * in planned work is said once that has ended and settled, and what an incident says is left to it.
- */
-async function rest(turn: Turn, by: Date): Promise<void> {
-  const { db, key, memory, watchers } = turn;
-  const calmSince = calmAt(memory, turn.now);
-  if (calmSince === null || calmSince > by) return;
-  const condition = await findCondition(db, key);
-  const work = isFine(condition) ? null : await readWorkSilence(db, key, { since: calmSince, now: by });
-  if (work === "silent") return;
-  const at = datedAfter(memory, new Date((work === null ? calmSince : by).getTime() - 1).toISOString());
-  const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
-  take(turn, decideCalm(memory, { condition, at }, watchers, spoken));
-  const silent = (memory.hold?.userIds ?? []).filter(spoken);
-  for (const userId of await takeAwayKey(db, silent, alertKey("flapping", key.shopId)))
-    await notify(db, notificationHint(userId));
-}
-
-const nobody = () => false;

@@ -12,6 +12,7 @@ export const speedFailing = defineEvent({
   topic: "speed",
   phase: "opens",
   urgency: "week",
+  isChange: true,
   example: () => ({ reason: "timed_out" }),
   outside: [
     outsideForm({

@@ -9,6 +9,7 @@ export const speedWorks = defineEvent({
   topic: "speed",
   phase: "closes",
   urgency: "info",
+  isChange: true,
   ends: ["speed"],
   example: () => ({}),
   outside: [

@@ -40,7 +40,7 @@ export const notifications = {
       "<b>Schlechter:</b> wenn der Status von OK zu einer Warnung oder einem Fehler wechselt, mit den Befunden, die dazu führten. Wieder besser nur, wenn Sie von der Verschlechterung wussten.",
     speed: "<b>Tempo:</b> wenn drei Sitespeed-Tests in Folge fehlgeschlagen sind, und wenn sie wieder laufen.",
     flapping:
-      "<b>Unruhig:</b> nach fünf Wechseln innerhalb einer Stunde einmal, und noch einmal, wenn der Shop eine halbe Stunde ruhig war.",
+      "<b>Unruhig:</b> bei der dritten Wiederkehr innerhalb von zwei Stunden einmal, und noch einmal, wenn der Shop eine halbe Stunde ruhig war.",
     repeat: "Derselbe Grund wird innerhalb von 24 Stunden nicht wiederholt.",
     projects: "Projekte",
     projectShops: "{count, plural, =0 {Noch keine Shops} one {# Shop} other {# Shops}}, auch spätere",

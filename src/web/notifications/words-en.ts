@@ -38,7 +38,7 @@ export const notifications = {
       "<b>Worse:</b> when the status goes from OK to a warning or an error, with the findings that did it. Better again only if you were told that it was worse.",
     speed: "<b>Speed:</b> when three speed tests in a row have failed, and when they work again.",
     flapping:
-      "<b>Restless:</b> after five changes within an hour you are told once, and again when the shop has been calm for half an hour.",
+      "<b>Restless:</b> at the third return within two hours you are told once, and again when the shop has been calm for half an hour.",
     repeat: "The same reason is not repeated within 24 hours.",
     projects: "Projects",
     projectShops: "{count, plural, =0 {No shops yet} one {# shop} other {# shops}}, later ones too",

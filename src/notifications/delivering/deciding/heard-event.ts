@@ -57,6 +57,34 @@ export function heardOfShop(
   ];
 }
 
+/** That something comes and goes from now on, by the change that brought it to light. */
+export function heardFlapping(changed: StoredEvent & { event: ShopEvent }, news: StoredEvent, shopId: number) {
+  const [heard] = heardOfShop(changed, { shopId, isSpokenFor: false });
+  if (heard === undefined) return [];
+  return [{ ...heard, eventId: news.id, phase: "grows" as const, settles: false }];
+}
+
+/** That it has come to rest, for whoever heard of it. */
+export function heardCalm({ id, at, event }: StoredEvent, shopId: number): readonly Heard[] {
+  if (event?.kind !== "calm") return [];
+  const { speed, condition } = event;
+  const about = { ...NOTHING_ELSE, eventId: id, at, shopId, shopIds: [shopId], shopCount: 1, phase: "closes" as const };
+  const urgency = kindOf(event).urgency(event);
+  const rest = (family: "availability" | "status" | "speed", topics: readonly TopicId[], staysOpen: boolean) => ({
+    ...about,
+    thread: `shop:${shopId}:${family}`,
+    topics,
+    urgency,
+    staysOpen,
+  });
+  if (speed !== undefined) return [rest("speed", ["speed"], speed === "fails")];
+  const { failure, level } = condition;
+  return [
+    rest("status", TOPIC_IDS, level !== null && level !== "green"),
+    rest("availability", ["availability"], failure !== null),
+  ];
+}
+
 /** Whether other shops may have what was found: they are waited for. */
 function isShared(event: ShopEvent): boolean {
   return "findings" in event && event.findings.some((finding) => sharedMatterOf(finding) !== null);

@@ -54,7 +54,7 @@ const SCENES: Readonly<Record<Written, () => Promise<unknown>>> = {
   },
   flapping: async () => {
     const shop = await world.shopOf("Alpen");
-    for (let minutes = 0; minutes < 7; minutes += 1)
+    for (let minutes = 0; minutes < 9; minutes += 1)
       await world.at(minutes, [[shop, [minutes % 2 === 0 ? yellow : green]]]);
   },
   window: async () => {

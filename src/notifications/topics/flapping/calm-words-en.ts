@@ -11,13 +11,34 @@ import type { calm, Condition } from "./calm.ts";
 const ofFailure = ({ failure }: Condition) => (failure === null ? null : FAILURE_WORDS_EN[toldFailure(failure)]);
 
 export const CALM_WORDS_EN: EventWords<EventOf<typeof calm>> = {
-  title: (shop, { condition }) => ofFailure(condition)?.title(shop) ?? `Shop ${shop} has come to rest`,
-  subject: ({ condition }) => ofFailure(condition)?.subject ?? "Shop has come to rest",
-  sentences: ({ changes, condition }) => [
-    `It changed its state ${changes} ${changes === 1 ? "time" : "times"} and has stayed the same for 30 minutes.`,
+  title: (shop, { condition, speed }) =>
+    ofSpeed(speed)?.title(shop) ?? ofFailure(condition)?.title(shop) ?? `Shop ${shop} has come to rest`,
+  subject: ({ condition, speed }) =>
+    ofSpeed(speed)?.subject ?? ofFailure(condition)?.subject ?? "Shop has come to rest",
+  sentences: ({ changes, condition, speed }) => [
+    `${speed === undefined ? "It" : "This"} changed ${speed === undefined ? "its state " : ""}${changes} ${changes === 1 ? "time" : "times"} and has stayed the same for 30 minutes.`,
     ...howItIs(condition),
   ],
-  advice: ({ condition }) => ofFailure(condition)?.advice ?? ADVICE_WORDS_EN[isFound(condition) ? "worse" : "restored"],
+  advice: ({ condition, speed }) =>
+    ofSpeed(speed)?.advice ??
+    ofFailure(condition)?.advice ??
+    ADVICE_WORDS_EN[isFound(condition) ? "worse" : "restored"],
+};
+
+/** What then holds of speed tests. */
+const ofSpeed = (speed: EventOf<typeof calm>["speed"]) => (speed === undefined ? null : SPEED[speed]);
+
+const SPEED = {
+  works: {
+    title: (shop: string) => `Speed tests of shop ${shop} work again`,
+    subject: "Speed tests work again",
+    advice: ADVICE_WORDS_EN.restored,
+  },
+  fails: {
+    title: (shop: string) => `Speed tests of shop ${shop} fail`,
+    subject: "Speed tests fail",
+    advice: "Open the speed tests of the shop to see why they fail.",
+  },
 };
 
 function howItIs({ failure, level }: Condition): readonly string[] {

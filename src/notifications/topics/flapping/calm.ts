@@ -25,14 +25,15 @@ const condition: z.ZodType<Condition> = z.object({
   level: z.enum(LEVELS).nullable(),
 });
 
-/** A flapping shop has become calm; reports the number of changes. */
+/** A flapping shop has become calm, or with `speed` its speed tests; reports the number of changes. */
 export const calm = defineEvent({
   kind: "calm",
-  schema: z.object({ changes: z.number(), condition }),
-  topic: ({ condition: { failure } }): Topic => (failure === null ? "flapping" : reachTopic(failure)),
+  schema: z.object({ changes: z.number(), condition, speed: z.enum(["works", "fails"]).optional() }),
+  topic: ({ condition: { failure }, speed }): Topic =>
+    speed !== undefined ? "speed" : failure === null ? "flapping" : reachTopic(failure),
   phase: "closes",
-  urgency: ({ condition }) => urgencyOf(condition),
-  ends: ({ condition }) => topicsOver(condition),
+  urgency: ({ condition, speed }) => (speed === undefined ? urgencyOf(condition) : speed === "fails" ? "week" : "info"),
+  ends: ({ condition, speed }) => (speed === undefined ? topicsOver(condition) : speed === "works" ? ["speed"] : []),
   since: ({ condition }) => condition.failingSince,
   example: () => ({
     changes: 12,
