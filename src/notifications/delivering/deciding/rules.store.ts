@@ -3,6 +3,7 @@ import { user } from "../../../identity/identity.table.ts";
 import { knownTimeZone } from "../../../identity/time-zone.ts";
 import { isLetIn } from "../../../identity/users/barred.store.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
+import type { TopicId } from "../../../checks/topic.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
@@ -117,11 +118,13 @@ async function readOwnListeners(
   });
 }
 
+const OF_THE_AUDIT = "organization" satisfies TopicId;
+
 /** What happens to an organization stands in its audit log: own rules tell it to nobody who may not read that. */
 const within =
   (role: string) =>
   (rule: TellingRule): TellingRule =>
-    mayMember(role, "audit:read") ? rule : { ...rule, topics: rule.topics.filter((topic) => topic !== "organization") };
+    mayMember(role, "audit:read") ? rule : { ...rule, topics: rule.topics.filter((id) => id !== OF_THE_AUDIT) };
 
 /** Channels that change what they were told first, and those that wait for nothing. */
 const waysOfTelling = (rules: readonly StoredRule[]) => ({

@@ -72,7 +72,9 @@ describe("a digest is a message", () => {
     const killed: Mailer = {
       send: async (mail, id) => void (await mailer.send(mail, id).then(() => new Promise(() => {}))),
     };
-    void sendToPerson(sendingToPeople(database, { mailer: killed, now: minutesLater(MORNING_AFTER) }), mine);
+    void sendToPerson(sendingToPeople(database, { mailer: killed, now: minutesLater(MORNING_AFTER) }), mine).catch(
+      () => {},
+    );
     await expect.poll(() => mailer.sent).toHaveLength(1);
     await sendBy(MORNING_AFTER + 2, mailer);
     expect(mailer.sent.map(({ id }) => id)).toEqual([mailer.sent[0]?.id, mailer.sent[0]?.id]);
