@@ -99,7 +99,7 @@ test("each choice shows what it would have meant, and is saved when it is taken"
   const app = await open(page, { product: living() });
   const much = block(page, "How much");
   await expect(much.getByText("3 mails and 5 digests")).toBeVisible();
-  await much.getByRole("radio", { name: /^Only what needs me now/ }).check();
+  await much.getByRole("radio", { name: /^Only what needs me now/ }).click();
   await app.expectLastMutation().toMatchObject({
     name: "account.telling.set",
     input: { version: 3, choice: "onlyNow", quiet: { from: 1320, to: 420 } },
@@ -229,7 +229,6 @@ test("a person connects a service of their own, and a rule of their own tells it
     },
   });
   await test.step("of kinds for people alone, tried before it is saved", async () => {
-    await expect(page.getByText("You have connected nothing yet.")).toBeVisible();
     await page.getByRole("link", { name: "Connect a service" }).click();
     await expect(page.getByRole("link", { name: /Telegram/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /PagerDuty/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditKind } from "../../audit/audit-kinds.ts";
 import { audit } from "../../audit/audit.store.ts";
 import { addMember, addUser } from "../../shops/shop-fixture.ts";
-import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { minutesLater } from "../notification-fixture.ts";
 
@@ -102,6 +102,19 @@ it("whoever may not see the organization any more is not told", async () => {
   await world.rows("update member set role = 'member' where user_id = 'adam'");
   expect(await world.send()).toEqual([]);
   await world.rows("update member set role = 'admin' where user_id = 'adam'");
+});
+
+it("own rules tell it to those who may read the audit log alone", async () => {
+  for (const userId of ["ada", "adam"]) {
+    const id = await addDestination(world.database.db, userId, { organizationId: null, userId });
+    const about = { topics: ["organization" as const], urgency: "info" as const, scope: "all" as const };
+    await addOwnRule(world.database.db, userId, { destinationIds: [id] }, about);
+  }
+  await done("sso.register", "identity provider");
+  await world.at(0);
+  expect(
+    await world.rows("select name from notice join destination on destination.id = destination_id order by 1"),
+  ).toEqual([{ name: "adam" }]);
 });
 
 it("other channels hear that one is disabled, and owners and admins, who are told of it otherwise, not twice", async () => {

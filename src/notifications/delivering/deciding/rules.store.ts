@@ -109,13 +109,19 @@ async function readOwnListeners(
   const userIds = listeners.map(({ userId }) => userId);
   const people = await readTellable(db, userIds, timeZone);
   const mutes = Map.groupBy(await readMutes(db, organizationId, userIds, now), ({ userId }) => userId);
-  return listeners.flatMap(({ userId, rules }) => {
+  return listeners.flatMap(({ userId, role, rules }) => {
     const person = people.get(userId);
     const muted = (mutes.get(userId) ?? []).map((mute): SharedMute => ({ ...mute, destinationId: null }));
-    const mine = { userId, mutes: muted, rules: rules.flatMap(rulesOf), ...waysOfTelling(rules) };
+    const mine = { userId, mutes: muted, rules: rules.flatMap(rulesOf).map(within(role)), ...waysOfTelling(rules) };
     return person === undefined ? [] : [{ ...mine, person }];
   });
 }
+
+/** What happens to an organization stands in its audit log: own rules tell it to nobody who may not read that. */
+const within =
+  (role: string) =>
+  (rule: TellingRule): TellingRule =>
+    mayMember(role, "audit:read") ? rule : { ...rule, topics: rule.topics.filter((topic) => topic !== "organization") };
 
 /** Channels that change what they were told first, and those that wait for nothing. */
 const waysOfTelling = (rules: readonly StoredRule[]) => ({

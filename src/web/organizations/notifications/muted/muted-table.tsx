@@ -159,7 +159,7 @@ function MuteOnPhone({ mute, cells }: { mute: SharedMute; cells: MuteCells }) {
         </bdi>
       }
       status={
-        <span className="grid gap-0.5">
+        <span className="grid min-w-0 gap-0.5 wrap-anywhere">
           {hides(mute)}
           <small className="ui-small ui-dim">
             {t("untilTime", { time: untilOf(mute) })} · <bdi>{mute.forDestination?.name ?? t("everybody")}</bdi>
