@@ -6,6 +6,7 @@ import type { Channel } from "../channel.ts";
 import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { INBOX } from "../inbox/inbox-rows.ts";
 import { type Planned, planWays } from "../ways/plan-ways.service.ts";
+import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
 import { inStorms } from "../ways/storm/in-storms.service.ts";
 import type { TellingFigures } from "./telling-figures.ts";
@@ -50,7 +51,7 @@ export async function sendAlerts(
   const plans = await planWays(db, alerts, { channels, timeZone, now });
   const messages = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, own, ...place }, index) =>
     (plans[index]?.ways ?? []).map(({ channelId, dueAt, isOwn, ...way }): NewAlert => {
-      const rules = (isOwn ? own : ruled)?.get(way.userId)?.why ?? null;
+      const rules = whyOfPerson({ ruled, own, isOwn }, way.userId);
       const about = { ...place, ...way, alert, rules, createdAt: new Date(alert.at) };
       return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? now };
     }),
@@ -61,4 +62,14 @@ export async function sendAlerts(
     heldBack: plans.map(({ heldBack }) => heldBack),
     unreached: plans.map(({ unreached }) => unreached),
   };
+}
+
+type ByRules = { [Key in "ruled" | "own"]: InboxAlert[Key] | undefined } & { isOwn: boolean };
+
+/** By which rules somebody is told; `null`: they watch it. */
+function whyOfPerson({ ruled, own, isOwn }: ByRules, userId: string): Why | null {
+  const by = ruled?.get(userId);
+  if (!isOwn) return by?.why ?? null;
+  const why = own?.get(userId)?.why ?? null;
+  return why !== null && by?.isOwnAlone === true ? { ...why, isOwnAlone: true } : why;
 }

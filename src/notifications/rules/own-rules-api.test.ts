@@ -77,6 +77,24 @@ describe("own rules", () => {
     expect((await listed()).map(({ scopeNames }) => scopeNames)).toEqual([{ [projectId]: "Nord" }]);
   });
 
+  it("are about tags of organizations that their person is in, and of no other", async () => {
+    const tag = async (organizationId: string, name: string) => {
+      const text = "insert into tag (organization_id, name, colour, created_at) values ($1, $2, 1, now()) returning id";
+      const { rows } = await database.pool.query<{ id: number }>(text, [organizationId, name]);
+      return String(rows[0]?.id);
+    };
+    const { rows: theirs } = await database.pool.query<{ of: string; id: number }>(
+      "select organization_id as of, id from project where id = any($1)",
+      [[projectId, theirProject]],
+    );
+    const of = (project: number) => theirs.find(({ id }) => id === project)?.of ?? "";
+    const about = (id: string) => ({ ...toPhone(), scope: "tags", scopeIds: [id] });
+    expect(await save(about(await tag(of(theirProject), "Foreign")))).toBe("NOT_FOUND");
+    const vip = await tag(of(projectId), "VIP");
+    expect(Object(await save(about(vip)))).toMatchObject({ version: 1 });
+    expect((await listed()).map(({ scopeNames }) => scopeNames)).toContainEqual({ [vip]: "VIP" });
+  });
+
   it("say no name of what their person may not see any more, and that they tell nobody", async () => {
     const { pool } = database;
     await saved({ ...toPhone(), scope: "projects", scopeIds: [String(projectId)] });

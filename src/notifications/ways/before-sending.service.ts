@@ -47,6 +47,7 @@ export async function keptBack(
     isMuted: false,
     isNamed: rules?.isNamed === true,
     ownWays: rules?.ownWays,
+    isOwnAlone: rules?.isOwnAlone,
     now,
   });
   const why = whyNot(when);

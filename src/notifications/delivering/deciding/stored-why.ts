@@ -13,6 +13,7 @@ const byRules = z.object({
 const stored = byRules.extend({
   isNamed: z.boolean().exactOptional(),
   ownWays: ways,
+  isOwnAlone: z.boolean().exactOptional(),
   paced: ways,
   heldSince: z.string().refine(isMoment).exactOptional(),
 });

@@ -58,6 +58,8 @@ export interface Why {
   isNamed?: boolean;
   /** Own rules of the person do, by these ways. Default: they do not. */
   ownWays?: readonly PersonWay[];
+  /** Nothing else tells it to them, so that with another choice they do not hear of it. Default: something does. */
+  isOwnAlone?: boolean;
   /** Ways by which rules tell a person once a day or a week. Default: none. */
   paced?: readonly PersonWay[];
   /** When it would have been told, had the person not wanted to be left alone then. Default: when it is due. */

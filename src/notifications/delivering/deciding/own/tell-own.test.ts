@@ -5,6 +5,7 @@ import { addMember, addOrganization, addProject, addShop, addUser } from "../../
 import { answers, failing, minutesLater } from "../../../notification-fixture.ts";
 import { addDestination, addOwnRule } from "../../delivering-fixture.ts";
 import { lookAgainAtOwn } from "../../sending/own-channel.store.ts";
+import { lookAgain } from "../../../ways/telling-setting.store.ts";
 import { type SendingWorld, sendingWorld } from "../../sending/sending-fixture.ts";
 
 let world: SendingWorld;
@@ -218,6 +219,21 @@ describe("with “Own rules” chosen", () => {
     await down();
     expect(world.sent().map(({ text }) => text)).toEqual([
       expect.stringContaining("You get this by your own rule “Mine”."),
+    ]);
+  });
+
+  it("what only they tell is mailed no more once another choice was made, before it was sent", async () => {
+    await world.watch(shop, "ada", false);
+    await ownRule({ ways: ["email"] }, { scope: "all" });
+    await choose(`choice = 'ownRules', paused_until = '${minutesLater(60).toISOString()}'`);
+    await down();
+    await choose("choice = 'atOnce', paused_until = null");
+    await lookAgain(world.database.db, "ada", minutesLater(2));
+    await world.rows("update message set waits_for = null where kind = 'alert'");
+    await world.rows(`update destination set next_due_at = '${minutesLater(2).toISOString()}' where channel = 'email'`);
+    expect(await world.at(2)).toEqual([]);
+    expect(await world.rows("select state, untold from message where kind = 'alert'")).toEqual([
+      { state: "superseded", untold: "choice" },
     ]);
   });
 });

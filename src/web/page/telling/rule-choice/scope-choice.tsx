@@ -10,8 +10,7 @@ import type { PanelProps } from "./panel-props.ts";
 import { type NamedScope, useScopeChoices } from "./use-scope-choices.ts";
 
 const SCOPES = ["all", "projects", "tags", "shops"] as const;
-/** Tags belong to organizations, what is watched to people. */
-const OWN_SCOPES = ["watched", "all", "projects", "shops"] as const;
+const OWN_SCOPES = ["watched", ...SCOPES] as const;
 /** Longer lists are searched. */
 const MANY = 8;
 
