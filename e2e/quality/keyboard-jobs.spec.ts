@@ -119,8 +119,12 @@ test("invites a colleague", async () => {
 });
 
 async function refresh(): Promise<void> {
-  await pressAt(page, button(/^Refresh/));
   const question = page.getByRole("dialog");
+  // While the visit before is under way, the button does nothing.
+  await expect(async () => {
+    await pressAt(page, button(/^Refresh/));
+    await expect(question).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
   await pressAt(page, question.getByRole("button", { name: "No" }));
   await expect(question).toBeHidden();
 }
