@@ -53,6 +53,8 @@ export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** How long a destination is held by whoever sends there: longer than all requests of a message may take. */
 export const LEASE_SECONDS = 90;
+/** A try that is not on its way, or not over, so long after it began is left to others: it ends before its lease does. */
+export const TRY_MILLISECONDS = 60_000;
 
 /** A worker sends to so many channels of one service at once. */
 export const AT_ONCE_PER_ORIGIN = 4;

@@ -4,7 +4,7 @@ import type { LeasedDestination } from "../../delivering/sending/claim.store.ts"
 import { beginAttempt, type Sending } from "../../delivering/sending/message.store.ts";
 import type { SendContext, Sent } from "../../delivering/sending/send.job.ts";
 import { destinationPlace, keptAnswer } from "../../delivering/sending/settings-secrets.ts";
-import { LEASE_SECONDS, TELLING_LIMITS } from "../../delivering/telling-limits.ts";
+import { LEASE_SECONDS, TELLING_LIMITS, TRY_MILLISECONDS } from "../../delivering/telling-limits.ts";
 import {
   endpointSecrets,
   type EndpointSettings,
@@ -18,9 +18,6 @@ import { type DueEvent, readDueEvent } from "./due-event.store.ts";
 import { afterTry, type EndpointOutcome, outcomeOf } from "./endpoint-answer.ts";
 import { saidBy, signedCall } from "./signed-call.service.ts";
 import { dropOldSecret, type EndedEvent, giveBackEndpoint, settleEvent } from "./settle-event.store.ts";
-
-/** A try that is not on its way so long after it began is left to others: a call takes 15 s more, and the lease 90 s. */
-const BEGIN_MILLISECONDS = 60_000;
 
 /**
  * Brings the next event to a leased endpoint, each step with a commit of its own: the try begins, the endpoint is
@@ -47,7 +44,7 @@ export async function sendEvent(
     return "lost";
   }
   // Whoever stood still until its lease may have run out calls nobody any more: somebody else does.
-  if (ctx.clock().getTime() - began >= BEGIN_MILLISECONDS) return "lost";
+  if (ctx.clock().getTime() - began >= TRY_MILLISECONDS) return "lost";
   const calledAt = ctx.clock().getTime();
   const answer = await ctx.call(due.organizationId, call).catch(wordsOf);
   const milliseconds = Math.max(0, ctx.clock().getTime() - calledAt);

@@ -18,7 +18,7 @@ import {
 } from "../../delivering/sending/message.store.ts";
 import type { Sent } from "../../delivering/sending/send.job.ts";
 import { OF_NO_SETTINGS } from "../../delivering/sending/unreadable-message.job.ts";
-import { LEASE_SECONDS, type MessageState } from "../../delivering/telling-limits.ts";
+import { LEASE_SECONDS, type MessageState, TRY_MILLISECONDS } from "../../delivering/telling-limits.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
 import { digestErrand } from "../digest/digest-errand.service.ts";
 import { summaryErrand } from "../digest/summary-errand.service.ts";
@@ -28,8 +28,6 @@ import { type DueMessage, type NextMessage, readDueMessage } from "./due-message
 import type { Errand, ErrandEnd } from "./errand.ts";
 import { hold, leaveOut, withdraw } from "./unsent-message.service.ts";
 
-/** A message that is not handed over so long after its try began has failed: that has to end before the lease does. */
-const TRY_MILLISECONDS = 60_000;
 const REASON_CHARACTERS = 500;
 
 export interface SendToPersonContext {
