@@ -15,6 +15,7 @@ export const ALERT_WORDS_ENGLISH = {
     status: "Open the findings",
     speed: "Open the speed tests",
     incident: "Open the incident",
+    change: "Open the changelog",
     flapping: "Open the changelog",
     unreadable: "Open the changelog",
     organization: "Open the organization",

@@ -39,8 +39,8 @@ export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
   if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
-  // An alert about further errors only adds to earlier ones and repeats nothing.
-  if (kindOf(other.news).phase(other.news) === "grows") return false;
+  // An alert about further errors, or about what is over with it, only adds to earlier ones and repeats nothing.
+  if (["grows", "once"].includes(kindOf(other.news).phase(other.news))) return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && !outdatedTopics(alert).includes(other.topic);

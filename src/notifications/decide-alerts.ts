@@ -197,7 +197,7 @@ function decideCalmly(
     case "grows":
       return { memory: rememberMore(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
     case "once":
-      return { memory: rememberTold(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
+      return { memory, alerts: alertsOf(alert, watchers) };
     case "closes":
       return level === null
         ? decideToResolve(memory, { alert, topics: ends })

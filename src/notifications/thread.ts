@@ -13,6 +13,7 @@ const FAMILY_OF: Record<Topic, TopicId | "status"> = {
   unreadable: "availability",
   incident: "availability",
   speed: "speed",
+  change: "changes",
   status: "status",
   organization: "organization",
 };

@@ -1,4 +1,5 @@
 import type { EventKind, EventOf } from "../../changelog/define-event.ts";
+import { changeRecorded } from "../../changelog/events/change-recorded.ts";
 import {
   incidentAcknowledged,
   incidentCalm,
@@ -19,6 +20,8 @@ import { speedDropped } from "../../sitespeed/events/speed-dropped.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { speedWorks } from "../../sitespeed/events/speed-works.ts";
 import type { InEach } from "../../lib/language.ts";
+import { CHANGE_WORDS_DE } from "./changes/change-words-de.ts";
+import { CHANGE_WORDS_EN } from "./changes/change-words-en.ts";
 import { type EventWords, eventWords, untold } from "./event-words.ts";
 import { calm } from "./flapping/calm.ts";
 import { CALM_WORDS_DE } from "./flapping/calm-words-de.ts";
@@ -60,6 +63,7 @@ export const EVENTS = [
   eventWords(warned, { en: WARNED_WORDS_EN, de: WARNED_WORDS_DE }),
   eventWords(speedFailing, { en: SPEED_FAILING_WORDS_EN, de: SPEED_FAILING_WORDS_DE }),
   eventWords(speedWorks, { en: SPEED_WORKS_WORDS_EN, de: SPEED_WORKS_WORDS_DE }),
+  eventWords(changeRecorded, { en: CHANGE_WORDS_EN, de: CHANGE_WORDS_DE }),
   untold(speedDropped),
   untold(findingAppeared),
   untold(findingGone),

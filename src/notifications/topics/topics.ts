@@ -38,6 +38,7 @@ export const TOPICS = {
   /** Of several shops at once. */
   incident: { inboxKey: (incidentId) => `incident.${incidentId}`, section: "information" },
   speed: { inboxKey: (shopId) => `shop.sitespeed.${shopId}`, section: "sitespeed" },
+  change: { inboxKey: (shopId) => `shop.changed.${shopId}`, section: "changelog" },
   flapping: { inboxKey: (shopId) => `shop.flapping.${shopId}`, section: "changelog" },
   /** Of no shop: each event is a matter of its own. */
   organization: { inboxKey: (entry) => `organization.${entry}`, section: "changelog", isOfOrganization: true },

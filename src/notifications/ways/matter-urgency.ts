@@ -16,6 +16,7 @@ const ENDED_URGENCY: Readonly<Record<Topic, EventUrgency>> = {
   incident: "now",
   status: "week",
   speed: "week",
+  change: "info",
   flapping: "week",
   unreadable: "week",
   organization: "week",
