@@ -14,6 +14,7 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
     speed: "Sitespeed-Tests öffnen",
     incident: "Störung öffnen",
     change: "Änderungen öffnen",
+    update: "Shop öffnen",
     flapping: "Änderungen öffnen",
     unreadable: "Änderungen öffnen",
     organization: "Organisation öffnen",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EventUrgency } from "../changelog/define-event.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { threadOfUpdate } from "./updates/thread-of-update.ts";
 import { isTold, kindOf, type News, readEvent } from "./topics/events.ts";
 import { type IncidentEvent, isOfIncident } from "./topics/incident/incident-news.ts";
 import { rulesOf, type Topic, topicSchema } from "./topics/topics.ts";
@@ -39,6 +40,8 @@ export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
   if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
+  const matter = threadOfUpdate(alert.news);
+  if (matter !== null) return difference > 0 && threadOfUpdate(other.news) === matter;
   // An alert about further errors, or about what is over with it, only adds to earlier ones and repeats nothing.
   if (["grows", "once"].includes(kindOf(other.news).phase(other.news))) return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);

@@ -36,6 +36,7 @@ import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations } from "./organization/tell-organizations.job.ts";
 import { topicsOver } from "./topics/flapping/calm.ts";
 import { rulesOf } from "./topics/topics.ts";
+import { tellUpdates } from "./updates/tell-updates.job.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
@@ -49,7 +50,11 @@ const URGENT_SECONDS = 2;
  * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
-  const failures: unknown[] = [...(await tellIncidents(ctx)), ...(await tellOrganizations(ctx))];
+  const failures: unknown[] = [
+    ...(await tellIncidents(ctx)),
+    ...(await tellOrganizations(ctx)),
+    ...(await tellUpdates(ctx)),
+  ];
   const failed = (error: unknown) => void failures.push(error);
   const urgentFirst = everySeconds(ctx.clock, URGENT_SECONDS, () => tellIncidentsBetween(ctx, { except: null }));
   let afterShopId = 0;

@@ -43,8 +43,9 @@ export async function startDeliveriesBy(
 ): Promise<RunningWorker> {
   const { config, database, jobs, clock, secrets } = services;
   const mailer = (db: Db) => createQueuedMailer(jobs, secrets, { db });
-  const { appUrl, timeZone } = config;
-  await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl, timeZone, clock }));
+  const { appUrl, timeZone, adminUserIds } = config;
+  const about = { db: database.db, mailer, appUrl, timeZone, clock, adminUserIds };
+  await jobs.work(TELL_MANAGERS, 1, () => tellManagers(about));
   await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);
   const mail = createSendMails({

@@ -13,6 +13,7 @@ import { shopEventsBetween } from "../shop-events.ts";
 import { replaceRowsSql } from "../state/replace-rows.ts";
 import { SHOP_LISTS } from "../state/shop-lists.ts";
 import type { ShopState } from "../state/shop-state.ts";
+import { updateEventsBetween } from "../updates/update-events.ts";
 import { stateAssignments, stateValues } from "../state/state-sql.ts";
 
 interface ShopKey {
@@ -36,7 +37,8 @@ export async function saveJudged(tx: Transaction, key: ShopKey, judged: Judged):
   const { before, after, change, source, now } = judged;
   await writeFindings(tx.client, key, judged);
   if (change !== null) await insertChange(tx, key, { change, source }, now);
-  await insertEvents(tx, key, [...shopEventsBetween(before, after), ...findingEventsBetween(before, after)], now);
+  const found = [...findingEventsBetween(before, after), ...updateEventsBetween(before, after)];
+  await insertEvents(tx, key, [...shopEventsBetween(before, after), ...found], now);
 }
 
 /** With the episodes that they begin and end. */

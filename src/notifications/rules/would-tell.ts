@@ -164,7 +164,9 @@ function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, is
   const inbox: WouldTellWay = { way: "inbox", when: null, state: "on" };
   if (person === undefined) return [inbox];
   const { topic, urgency } = supposed;
-  const about = { topic, urgency, phase: "opens", isMuted: false, isNamed: false } as const;
+  // That there is an update.
+  const isWeekly = topic === "changes" && urgency === "info";
+  const about = { topic, urgency, phase: "opens", isMuted: false, isNamed: false, isWeekly } as const;
   const isOwn = person.setting.choice === "ownRules";
   if (isOwnAlone && !isOwn) return [inbox];
   const untilOf = (way: PersonWay) => (isOwn ? (own?.told?.ways.get(way) ?? null) : heldUntil);

@@ -27,6 +27,7 @@ const FAMILY_OF = {
   status: "status",
   speed: "speed",
   change: "changes",
+  update: "changes",
   incident: "status",
   unreadable: "unreadable",
   organization: "organization",

@@ -33,6 +33,8 @@ export interface Happened {
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */
   settles?: boolean;
+  /** Of the shops that have it more and more are found: it is said anew as their number grows. Default: it is not. */
+  gathers?: boolean;
   /**
    * It says what its matter will say once that may be told. Only destinations that wait for nothing hear of it. Default:
    * it is no such thing.
@@ -143,6 +145,7 @@ function hear(turn: Turn, happened: Happened): void {
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
+  if (isGathered(turn, happened)) return leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
   if (happened.phase === "once") return tellOnce(turn, happened, timely);
   if (known === null) return open(turn, happened, timely);
   // Whoever did not wait was told of fewer.
@@ -160,6 +163,13 @@ function isMuted({ mutes, destinationId, now }: Turn, happened: Happened, known:
   if (mutes.length === 0) return false;
   const isWorse = known !== null && !isAtLeast(known.toldUrgency, happened.urgency);
   return isMutedFor(mutes, destinationId, { matter: happened, isWorse, now });
+}
+
+/** Whether it was told lately, of hardly fewer shops. */
+function isGathered({ known, now }: Turn, happened: Happened): boolean {
+  const told = happened.gathers === true ? known.get(happened.thread) : undefined;
+  if (told === undefined || !isToldLately(told, happened, now)) return false;
+  return isAtLeast(told.toldUrgency, happened.urgency) && !passesStep(told.toldShops, happened.shopCount);
 }
 
 /** Rules whose time it is, or which keep it until then, and the earliest moment; `null`: all leave it out. */

@@ -21,7 +21,7 @@ export async function whatDigestSays(
   { begins, now }: { begins: Date; now: Date },
 ): Promise<DigestParts | null> {
   const upTo = (digest === "weekly" ? setting.weeklyUpTo : setting.dailyUpTo) ?? begins;
-  const parts = partsOf(await listForDigest(db, { userId, language }, { since: upTo, now }), upTo);
+  const parts = partsOf(await listForDigest(db, { userId, language }, { since: upTo, now }), upTo, digest);
   return isWorthTelling(setting, digest, parts) ? parts : null;
 }
 
