@@ -13,6 +13,8 @@ import { minutesLater } from "../notification-fixture.ts";
 import { listHeardLately } from "../rules/heard-lately.store.ts";
 import { listRules } from "../rules/listed-rules.store.ts";
 import { pageDeliveries } from "./deliveries.store.ts";
+import { UNMADE_COUNTED } from "./delivery-answers.ts";
+import { countUnmade } from "./unmade.store.ts";
 
 const EVENTS = 4000;
 const SETTINGS = {
@@ -88,6 +90,7 @@ const page = (filter: object) => pageDeliveries(world.database.db, access, { fil
 
 it.each<[string, RegExp, () => Promise<unknown>]>([
   ["the log", /message_log_index/, () => page({})],
+  ["what waits without a message", /notice_due_index/, () => countUnmade(world.database.db, access)],
   ["the log of what nobody knows", /attempt_unended_index/, () => page({ outcome: "unknown" })],
   ["the log of a shop", /notice_shop_index/, () => page({ shopId })],
   ["the strips of webhooks", /message_(?:log|newest)_index/, () => listTicks(world.database.db, access, new Date())],
@@ -108,4 +111,9 @@ it.each<[string, RegExp, () => Promise<unknown>]>([
   ],
 ])("%s is found by %s", async (_what, index, ask) => {
   expect(await planOf(ask)).toMatch(index);
+});
+
+it("what waits without a message is counted up to a limit", async () => {
+  await world.rows(`update notice set message_id = null, thread = 'waits:' || event_id`);
+  expect(await countUnmade(world.database.db, access)).toBe(UNMADE_COUNTED);
 });

@@ -2,7 +2,7 @@ import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { withFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
-import type { Decided, NewNotice, ToldThread, Untold } from "./decided.ts";
+import type { Decided, HeldBy, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
@@ -38,6 +38,8 @@ export interface Happened {
    * it is no such thing.
    */
   isEarly?: boolean;
+  /** Why nobody hears of it now; it is only written down who would. Default: they do. */
+  heldBy?: HeldBy;
 }
 
 export interface Listening {
@@ -139,6 +141,7 @@ function hear(turn: Turn, happened: Happened): void {
   }
   const urgent = rules.filter(({ urgency }) => isAtLeast(happened.urgency, urgency));
   if (happened.isSilent || urgent.length === 0) return;
+  if (happened.heldBy !== undefined) return leaveOut(turn, happened, { rules: urgent, reason: happened.heldBy });
   const known = openAt(turn, happened.thread);
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);

@@ -39,7 +39,7 @@ export async function tellDestinations(
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
   await takeBack(db, organizationId, decided.withdrawn);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
-  const begun = happened.filter(({ isEarly }) => isEarly !== true);
+  const begun = happened.filter(({ isEarly, heldBy }) => isEarly !== true && heldBy === undefined);
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, begun));
   return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
 }
