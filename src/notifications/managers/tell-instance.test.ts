@@ -15,8 +15,14 @@ afterAll(() => world.database.drop());
 beforeEach(async () => {
   await world.begin();
   for (const table of ["notification", "event", "probe_location"]) await world.rows(`delete from ${table}`);
-  await world.rows(`update "user" set role = case when id = 'root' then 'admin' else 'user' end`);
+  await admin("root", "rita");
 });
+
+/** The first one becomes an admin, and the other one is none any more: one there always is. */
+async function admin(id: string, other: string): Promise<void> {
+  await world.rows(`update "user" set role = 'admin' where id = '${id}'`);
+  await world.rows(`update "user" set role = 'user' where id = '${other}'`);
+}
 
 const shopOf = async () =>
   addShop(world.database.db, {
@@ -66,7 +72,7 @@ it("that a shop is set aside is said with its name, to be read by admins alone",
   const filter = { part: "all", organizationId: null, topic: null, shopId: null } as const;
   const page = await readInboxPage(world.database.db, rita, { filter, after: null, now: minutesLater(1) });
   expect(page.rows).toMatchObject([{ title: "Visits of the shop Nordlicht are paused" }]);
-  await world.rows(`update "user" set role = 'user'`);
+  await admin("rita", "root");
   await tellAt(2);
   expect((await inbox()).map(({ who }) => who)).toEqual(["rita"]);
 });
