@@ -32,7 +32,7 @@ export function heardOfUpdate(
 }
 
 /** People who hear of an update in the same shops. */
-export interface ToldUpdate {
+interface ToldUpdate {
   /** `null`: that of all shops. */
   eventId: number | null;
   /** The first of the shops: their message leads there. */

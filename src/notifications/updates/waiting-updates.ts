@@ -3,7 +3,7 @@ import { closesHole, type updateAvailable } from "../../monitoring/events/update
 import { passesStep } from "../incidents/growth.ts";
 import { SHOPS_NAMED, updateShared } from "../topics/changes/update-shared.ts";
 
-export type Update = EventOf<typeof updateAvailable>;
+type Update = EventOf<typeof updateAvailable>;
 
 /** A shop that offers an update of which nobody was told yet. */
 export interface WaitingUpdate {
