@@ -23,7 +23,7 @@ export interface AlertText {
 }
 
 /** `shopName` is null if it is about several shops: what they share stands in its place. */
-export function alertText({ news, at }: Alert, shopName: string | null, language: Language): AlertText {
+export function alertText({ news, at, since }: Alert, shopName: string | null, language: Language): AlertText {
   const words = wordsOf(news)[language];
   return {
     title: words.title(shopName ?? placeText(news, language), news),
@@ -31,7 +31,7 @@ export function alertText({ news, at }: Alert, shopName: string | null, language
     sentences: words.sentences(news, at),
     list: words.list?.(news) ?? [],
     advice: words.advice(news),
-    since: kindOf(news).since(news) ?? at,
+    since: kindOf(news).since(news) ?? since ?? at,
   };
 }
 

@@ -9,6 +9,8 @@ export interface Alert {
   topic: Topic;
   news: News;
   at: IsoTime;
+  /** When it began, if that was not told then and the news do not say it. Default: when it is told. */
+  since?: IsoTime | undefined;
 }
 
 export const ALERT_LEVELS = ["error", "warning", "success"] as const;
@@ -63,6 +65,11 @@ function outdatedTopics({ topic, news }: Pick<Alert, "topic" | "news">): readonl
 const kept = z.object({
   topic: topicSchema,
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  since: z
+    .string()
+    .refine((text) => !Number.isNaN(Date.parse(text)))
+    .optional()
+    .catch(undefined),
   news: z.looseObject({ kind: z.string() }),
 });
 

@@ -17,13 +17,13 @@ import { tellSpokenFor } from "./incidents/tell-spoken-for.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { topicsEnded } from "./inbox/inbox-rows.ts";
 import { endTopics } from "./inbox/inbox.store.ts";
+import { isLeftAfterWork } from "./left-after-work.store.ts";
 import { endMutesOfThreads, readMutes } from "./mutes/mute.store.ts";
 import { mutedPeople } from "./mutes/muted-people.ts";
 import { brokenThreads, endedThreads, matterOf } from "./mutes/matter.ts";
 import {
   EVENTS_AT_ONCE,
   findShopsToDecide,
-  findCondition,
   listUndecided,
   lockMemory,
   markDecided,
@@ -34,7 +34,6 @@ import { NOTHING_TOLD } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations } from "./organization/tell-organizations.job.ts";
-import { topicsOver } from "./topics/flapping/calm.ts";
 import { rulesOf } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
@@ -181,7 +180,9 @@ function toDecide(found: Found, now: Date, { isRefused }: Page): Readable | null
 async function decide(turn: Turn, found: Readable): Promise<void> {
   const { memory, watchers, people, hearsOf, now } = turn;
   const { id, event, date, incidentId, isInWork, speaker } = found;
-  const outlasts = isInWork && rulesOf(kindOf(event).topic(event)).outlastsWork === true;
+  const { topic, phase } = kindOf(event);
+  const mayOutlast = incidentId === null && phase(event) !== "closes";
+  const outlasts = isInWork && mayOutlast && rulesOf(topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
   if (fate === "waits") return;
   turn.decided.push(id);
@@ -195,8 +196,10 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early];
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
-  if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
-  else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience), id);
+  if (fate === "holds") {
+    const { alerts, ...decision } = decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience);
+    take(turn, { ...decision, alerts: alerts.map((alert) => ({ ...alert, since: date.toISOString() })) }, id);
+  } else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience), id);
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
     take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), id);
@@ -209,8 +212,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
 }
 
 /** What began in planned work is looked at once that has ended and settled. */
-async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Promise<"waits" | "holds" | "over"> {
-  if ((await readWorkSilence(db, key, { since: date, now })) === "silent") return "waits";
-  const over = topicsOver(await findCondition(db, key));
-  return over.includes(kindOf(event).topic(event)) ? "over" : "holds";
+async function afterWork({ db, key, now }: Turn, found: Readable): Promise<"waits" | "holds" | "over"> {
+  if ((await readWorkSilence(db, key, { since: found.date, now })) === "silent") return "waits";
+  return (await isLeftAfterWork(db, key, found)) ? "holds" : "over";
 }

@@ -88,9 +88,9 @@ const reasonOf = ({ alert }: InboxAlert) =>
 const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once";
 
 /** When what it tells of began; `null`: of an end that does not say. */
-function beganAt({ news, at }: Alert): Date | null {
+function beganAt({ news, at, since: began = at }: Alert): Date | null {
   const kind = kindOf(news);
-  const since = kind.since(news) ?? (kind.phase(news) === "closes" ? null : at);
+  const since = kind.since(news) ?? (kind.phase(news) === "closes" ? null : began);
   return since === null ? null : new Date(since);
 }
 

@@ -133,15 +133,18 @@ export function composeSummary(id: string, notices: readonly DueNotice[], reader
   };
 }
 
+const URGENCY_RANKS: Readonly<Record<EventUrgency, number>> = { now: 0, week: 1, info: 2 };
 const LEVEL_RANKS: Readonly<Record<MessageLevel, number>> = { error: 0, warning: 1, info: 2, success: 3 };
 const rank = ({ level }: Message) => LEVEL_RANKS[level];
 
-/** The end if it is over; else the beginning of what is wrong with one shop, or how it is now with several. */
+/** The end if it is over; else the worst beginning of what is wrong with one shop, or how it is now with several. */
 function mainOf(worded: readonly Worded[]): Worded | null {
   const newest = worded.at(-1) ?? null;
   if (newest === null || newest.phase === "closes") return newest;
   const current = worded.slice(worded.findLastIndex(({ phase }) => phase === "closes") + 1);
-  const beginning = current.find(({ phase }) => phase === "opens");
+  const [beginning] = current
+    .filter(({ phase }) => phase === "opens")
+    .toSorted((one, other) => URGENCY_RANKS[one.urgency] - URGENCY_RANKS[other.urgency]);
   return newest.shop === null || beginning === undefined ? newest : beginning;
 }
 

@@ -1,9 +1,10 @@
 import { sharedMatterOf } from "../../../checks/matter.ts";
 import { TOPIC_IDS, type TopicId, topicOf } from "../../../checks/topic.ts";
+import { natureOf } from "../../../incidents/events/about-incident.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import { threadOfIncident } from "../../thread.ts";
+import { threadOf, threadOfIncident } from "../../thread.ts";
 import { isTold, kindOf, type ShopEvent } from "../../topics/events.ts";
-import { type IncidentEvent, isOfIncident } from "../../topics/incident/incident-news.ts";
+import { type IncidentEvent, isOfIncident, isTurned } from "../../topics/incident/incident-news.ts";
 import type { Happened } from "./listeners.ts";
 
 /** An event as stored; `event` is null if this version cannot read it. */
@@ -128,7 +129,8 @@ export function heardOfIncident(
   if (event === null || !isOfIncident(event)) return [unreadableOf(about)];
   if (!isTold(event)) return [];
   const kind = kindOf(event);
-  const covered = event.shopId === null ? parts.map((part) => threadOfIncident(part.incidentId)) : [];
+  const covered =
+    event.shopId === null ? parts.map((part) => threadOfIncident(part.incidentId)) : threadsTurned(event, event.shopId);
   const left = "left" in event ? event.left.map((one) => threadOfIncident(one.incidentId)) : [];
   return [
     {
@@ -140,10 +142,24 @@ export function heardOfIncident(
       phase: kind.phase(event),
       covers: kind.phase(event) === "closes" ? [] : covered,
       leaves: left,
+      rests: warningsLeft(event),
       staysOpen: "isOpen" in event && event.isOpen,
       isSilent: isKnownAnyway(event),
     },
   ];
+}
+
+/** What was told as a warning and is an error now. */
+const threadsTurned = (event: IncidentEvent, shopId: number): readonly string[] =>
+  isTurned(event) ? [threadOf({ topic: "status" }, { shopId, incidentId: null })] : [];
+
+/** In which matter warnings go on that are there when the last error of a shop is gone. */
+function warningsLeft(event: IncidentEvent): string | null {
+  const { shopId, level } = event;
+  const isOver = event.kind === "incident.closed" || ("isOpen" in event && !event.isOpen);
+  return isOver && shopId !== null && level === "yellow" && natureOf(event.said) !== "visit"
+    ? threadOf({ topic: "status" }, { shopId, incidentId: null })
+    : null;
 }
 
 /** That a shop that is down has more errors is no news, nor is the end of what has no shop any more. */

@@ -27,6 +27,8 @@ export interface Happened {
   covers: readonly string[];
   /** Matters that are left of this one when it ends. */
   leaves: readonly string[];
+  /** The matter in which warnings go on that are left of it when it ends. Default: none are. */
+  rests?: string | null;
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
   /** It is only remembered. */
@@ -132,7 +134,8 @@ function hear(turn: Turn, happened: Happened): void {
   // Most of what happens concerns only a few.
   if (rules.length === 0 && !isKnown(turn, happened)) return;
   if (openAt(turn, happened.within) !== null) return leaveOut(turn, happened, { rules, reason: "told_already" });
-  const adopted = adopt(turn, happened);
+  // Where nothing is told of what it became, a warning stays what it was.
+  const adopted = rules.length === 0 && happened.shopId !== null ? 0 : adopt(turn, happened);
   if (happened.phase === "closes") {
     const later = turn.laterAbout(happened).filter((rule) => !rules.includes(rule));
     return close(turn, happened, [...rules, ...later]);
@@ -145,10 +148,11 @@ function hear(turn: Turn, happened: Happened): void {
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
   if (happened.phase === "once") return tellOnce(turn, happened, timely);
   if (known === null) return open(turn, happened, timely);
+  const isWorse = happened.phase === "opens" && !isAtLeast(known.toldUrgency, happened.urgency);
   // Whoever did not wait was told of fewer.
   const isMore = turn.isPrompt && happened.shopCount > known.toldShops;
-  if (adopted > 0 || isMore || happened.phase === "grows") return grow(turn, happened, { ...timely, known });
-  const isWorse = !isAtLeast(known.toldUrgency, happened.urgency);
+  const isGrowth = adopted > 0 || isMore || happened.phase === "grows";
+  if (isGrowth && !isWorse) return grow(turn, happened, { ...timely, known });
   if (isWorse || !isToldLately(known, happened, turn.now)) open(turn, happened, timely);
   else leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
 }
@@ -245,6 +249,7 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   turn.known.set(thread, { ...known, toldShops: shopCount, endedAt: staysOpen ? null : at });
   for (const left of leaves)
     if (openAt(turn, left) === null) turn.known.set(left, { ...known, thread: left, toldShops: 1, endedAt: null });
+  leaveWarnings(turn, happened, { rules, known });
   const heard = rules.filter(({ ends }) => ends);
   if (happened.isSilent || heard.length === 0) return;
   if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
@@ -252,6 +257,17 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
   else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
   else note(turn, happened, timely);
+}
+
+/** Whoever hears of warnings hears of those that are left under the same message. */
+function leaveWarnings(
+  turn: Turn,
+  { rests: thread = null }: Happened,
+  { rules, known }: { rules: readonly TellingRule[]; known: ToldThread },
+): void {
+  if (thread === null || openAt(turn, thread) !== null || !rules.some(({ urgency }) => isAtLeast("week", urgency)))
+    return;
+  turn.known.set(thread, { ...known, thread, toldUrgency: "week", toldShops: 1, endedAt: null });
 }
 
 /** Neither its beginning nor its end is said. */
