@@ -35,6 +35,10 @@ export function alertText({ news, at, since }: Alert, shopName: string | null, l
   };
 }
 
+/** What is said of an alert that is told with a worse one. */
+export const linesBeside = ({ list, title }: Pick<AlertText, "list" | "title">): readonly string[] =>
+  list.length > 0 ? list : [title];
+
 const PLACES = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
 
 /** What several shops share, such as a server. */

@@ -11,6 +11,8 @@ export interface Alert {
   at: IsoTime;
   /** When it began, if that was not told then and the news do not say it. Default: when it is told. */
   since?: IsoTime | undefined;
+  /** What one visit brought is told in one message. Default: it is told by itself. */
+  batch?: string | undefined;
 }
 
 export const ALERT_LEVELS = ["error", "warning", "success"] as const;
@@ -70,6 +72,7 @@ const kept = z.object({
     .refine((text) => !Number.isNaN(Date.parse(text)))
     .optional()
     .catch(undefined),
+  batch: z.string().optional().catch(undefined),
   news: z.looseObject({ kind: z.string() }),
 });
 

@@ -68,9 +68,9 @@ const isFlapping = sql<boolean>`exists (select from incident where incident.orga
 
 /** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
 export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
-  const { id, date, kind, data, incidentId, windowId } = event;
+  const { id, date, kind, data, batch, incidentId, windowId } = event;
   const rows = await db
-    .select({ id, date, kind, data, incidentId, windowId, isFlapping, speaker: SPEAKER })
+    .select({ id, date, kind, data, batch, incidentId, windowId, isFlapping, speaker: SPEAKER })
     .from(event)
     .where(and(isOf(event, key), isForShop, gt(event.id, afterId)))
     .orderBy(asc(event.id))

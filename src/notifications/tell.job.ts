@@ -197,12 +197,13 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
   if (fate === "holds") {
-    const { alerts, ...decision } = decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience);
-    take(turn, { ...decision, alerts: alerts.map((alert) => ({ ...alert, since: date.toISOString() })) }, id);
-  } else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience), id);
+    const decision = decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience);
+    take(turn, decision, { id, since: date.toISOString() });
+  } else if (incidentId === null && !isInWork)
+    take(turn, decideAlerts(memory, { event, at }, watchers, audience), found);
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
-    take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), id);
+    take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), found);
   }
   turn.heard = [...turn.heard, ...(await hear())];
   const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);

@@ -25,6 +25,8 @@ export interface InboxAlert extends Place {
   ruled?: ReadonlyMap<string, RuledPerson>;
   /** Those whom their own rules tell, and by which ways. Default: nobody. */
   own?: ReadonlyMap<string, OwnTold>;
+  /** More of what the same visit brought is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
 }
 
 /**

@@ -79,8 +79,10 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     ids: events.map(({ incidentId }) => incidentId),
     now,
   });
-  const known = events.flatMap(({ id, at, event }): Happened[] =>
-    event !== null && isOfIncident(event) ? [{ id, at: at.toISOString(), event }] : [],
+  const known = events.flatMap(({ id, at, event, batch, isFollowed }): Happened[] =>
+    event !== null && isOfIncident(event)
+      ? [{ id, at: at.toISOString(), event, batch: batch ?? undefined, isFollowed }]
+      : [],
   );
   decideIncidents(turn, known);
   const unread = events.filter(({ event, at }) => event === null && (isRefused || !isToWait(at, now)));

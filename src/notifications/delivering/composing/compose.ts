@@ -133,8 +133,8 @@ export function composeSummary(id: string, notices: readonly DueNotice[], reader
   };
 }
 
-const URGENCY_RANKS: Readonly<Record<EventUrgency, number>> = { now: 0, week: 1, info: 2 };
-const LEVEL_RANKS: Readonly<Record<MessageLevel, number>> = { error: 0, warning: 1, info: 2, success: 3 };
+export const URGENCY_RANKS: Readonly<Record<EventUrgency, number>> = { now: 0, week: 1, info: 2 };
+export const LEVEL_RANKS: Readonly<Record<MessageLevel, number>> = { error: 0, warning: 1, info: 2, success: 3 };
 const rank = ({ level }: Message) => LEVEL_RANKS[level];
 
 /** The end if it is over; else the worst beginning of what is wrong with one shop, or how it is now with several. */
@@ -161,7 +161,7 @@ function levelOf({ news, phase, urgency, heldBy }: Worded): MessageLevel {
   return phase === "closes" ? "success" : "info";
 }
 
-function worstOf(worded: readonly Worded[]): EventUrgency {
+export function worstOf(worded: readonly { urgency: EventUrgency }[]): EventUrgency {
   const urgencies = worded.map(({ urgency }) => urgency);
   return urgencies.includes("now") ? "now" : urgencies.includes("week") ? "week" : "info";
 }
@@ -197,7 +197,7 @@ function heldSentence(held: Worded | null, { language, timeZone }: Reader): read
 }
 
 /** By all rules by which any of it is told. */
-function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
+export function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
   const words = MESSAGE_WORDS[reader.language];
   const rules = new Map(notices.flatMap(({ why }) => why.rules).map(({ id, name }) => [id, name]));
   const names = [...new Set(rules.values())].flatMap((name) => (name === null ? [] : plain(name, SENTENCE_CHARACTERS)));

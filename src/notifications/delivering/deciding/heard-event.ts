@@ -110,7 +110,7 @@ interface Incidents {
 
 /** An event about an incident itself. */
 export function heardOfIncident(
-  { id, at, event, incidentId }: StoredEvent & { incidentId: number },
+  { id, at, event, incidentId, isFollowed }: StoredEvent & { incidentId: number; isFollowed?: boolean },
   { partsOf, parentOf }: Incidents,
 ): readonly Heard[] {
   const parts = partsOf.get(incidentId) ?? [];
@@ -145,6 +145,7 @@ export function heardOfIncident(
       rests: warningsLeft(event),
       staysOpen: "isOpen" in event && event.isOpen,
       isSilent: isKnownAnyway(event),
+      isFollowed,
     },
   ];
 }

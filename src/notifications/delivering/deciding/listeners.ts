@@ -35,6 +35,8 @@ export interface Happened {
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */
   settles?: boolean;
+  /** More of what the same visit brought is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
   /**
    * It says what its matter will say once that may be told. Only destinations that wait for nothing hear of it. Default:
    * it is no such thing.
