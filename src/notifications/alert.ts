@@ -43,8 +43,8 @@ export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
   if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
-  // An alert about further errors only adds to earlier ones and repeats nothing.
-  if (kindOf(other.news).phase(other.news) === "grows") return false;
+  // What came or went on top repeats nothing of what was said before.
+  if (kindOf(other.news).phase(other.news) === "grows" || other.news.kind === "cleared") return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && !outdatedTopics(alert).includes(other.topic);

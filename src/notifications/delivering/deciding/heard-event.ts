@@ -52,6 +52,7 @@ export function heardOfShop(
       urgency: kind.urgency(event),
       phase,
       staysOpen: level !== null && level !== "green",
+      isPart: event.kind === "cleared",
       isSilent: isSpokenFor,
       settles: phase !== "closes" && isShared(event),
     },

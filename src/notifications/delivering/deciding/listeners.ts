@@ -31,6 +31,8 @@ export interface Happened {
   rests?: string | null;
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
+  /** Only a part of the matter is over, which says nothing of the whole. Default: all of it is. */
+  isPart?: boolean;
   /** It is only remembered. */
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */
@@ -253,7 +255,8 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
     if (openAt(turn, left) === null) turn.known.set(left, { ...known, thread: left, toldShops: 1, endedAt: null });
   leaveWarnings(turn, happened, { rules, known });
   const heard = rules.filter(({ ends }) => ends);
-  if (happened.isSilent || heard.length === 0) return;
+  // Where a service keeps one matter for each key, an end would end all of it.
+  if (happened.isSilent || heard.length === 0 || (happened.isPart === true && turn.folds)) return;
   if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
   const timely = timelyOf(turn, heard);
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });

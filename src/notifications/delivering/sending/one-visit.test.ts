@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cleared } from "../../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { warned } from "../../../monitoring/events/warned.ts";
@@ -108,5 +109,84 @@ describe("what one visit brought", () => {
     await world.sendAt(2);
     expect(world.heard()).toHaveLength(2);
     expect(await world.rows("select from notice where message_id is null")).toEqual([]);
+  });
+});
+
+describe("of several warnings", () => {
+  const other = { ...HINT, id: "d" };
+  const yellow = status.of({ from: "green", to: "yellow", findings: [HINT, other], findingCount: 2 });
+  const fewer = cleared.of({ findings: [HINT], findingCount: 1, level: "yellow" });
+  const well = status.of({ from: "yellow", to: "green", findings: [], findingCount: 0 });
+
+  it("the end of one is told once, under the first message, and leaves the others open", async () => {
+    await isNow("yellow");
+    expect(await world.at(0, [[shop, [yellow]]])).toHaveLength(1);
+    await world.sendAt(0);
+    expect(await world.at(9, [[shop, [fewer]]])).toEqual(["ada: Shop Alert: Fewer warnings - Alpen"]);
+    await world.sendAt(9);
+    expect(await world.rows("select key, ended_at is null as open from notification order by key")).toEqual([
+      { key: `shop.change-status.${shop}`, open: true },
+      { key: `shop.change-status.${shop}.warned`, open: true },
+    ]);
+    await isNow("green");
+    expect(await world.at(12, [[shop, [well]]])).toEqual(["ada: Shop Alert: Status changed to OK - Alpen"]);
+    await world.sendAt(12);
+    const [first] = world.got;
+    expect(world.got.map(({ title, answers }) => [title, answers])).toEqual([
+      ["Shop Alpen status changed", null],
+      ["Shop Alpen has fewer warnings", `first ${first?.id}`],
+      ["Shop Alpen status changed", `first ${first?.id}`],
+    ]);
+    const [firstMail] = world.sentIds();
+    const answered = world.sent().map(({ answers }) => answers);
+    expect([answered[0], answered[1]]).toEqual([undefined, firstMail]);
+    expect(await world.rows("select key from notification where ended_at is null")).toEqual([]);
+    expect(await world.at(14, [[shop, [fewer]]])).toEqual([]);
+  });
+
+  it("the end of one is told to nobody who did not hear of them, and takes no word of what is left", async () => {
+    await isNow("yellow");
+    await world.decideAt(0, [[shop, [yellow]]]);
+    await world.decideAt(1, [[shop, [fewer]]]);
+    expect(await world.send()).toHaveLength(2);
+    await world.sendAt(1);
+    expect(world.heard()).toEqual(["first: Shop Alpen status changed"]);
+    const unheard = await world.shopOf("Birke");
+    expect(await world.at(5, [[unheard, [fewer]]])).toEqual([]);
+  });
+
+  it("those that come with an error are told with it, and their end once that is over", async () => {
+    await isNow("red");
+    expect(await world.at(0, [[shop, [worse(SETTING), hint, came(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(0);
+    expect(world.got.map(({ kind, list }) => [kind, list.length])).toEqual([["first", 2]]);
+    await isNow("yellow");
+    const better = status.of({ from: "red", to: "yellow", findings: [HINT], findingCount: 1 });
+    expect(await world.at(40, [[shop, [better, gone(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(40);
+    await isNow("green");
+    expect(await world.at(50, [[shop, [well]]])).toEqual(["ada: Shop Alert: Status changed to OK - Alpen"]);
+    await world.sendAt(50);
+    const [first, ...ends] = world.got;
+    expect(ends.map(({ kind, answers }) => [kind, answers])).toEqual([
+      ["end", `first ${first?.id}`],
+      ["end", `first ${first?.id}`],
+    ]);
+  });
+
+  it("those that were there before an error are known to be left by whoever hears that it is gone", async () => {
+    await isNow("red");
+    expect(await world.at(0, [[shop, [worse(SETTING), came(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(0);
+    await isNow("yellow");
+    const better = status.of({ from: "red", to: "yellow", findings: [HINT], findingCount: 1 });
+    expect(await world.at(40, [[shop, [better, gone(SETTING)]]])).toEqual([
+      "ada: Shop Alert: Status changed to Warning - Alpen",
+    ]);
+    await world.sendAt(40);
+    await isNow("green");
+    expect(await world.at(50, [[shop, [well]]])).toHaveLength(1);
+    await world.sendAt(50);
+    expect(world.got.map(({ kind }) => kind)).toEqual(["first", "end", "end"]);
   });
 });
