@@ -66,11 +66,14 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
 const isFlapping = sql<boolean>`exists (select from incident where incident.organization_id = ${event.organizationId}
   and incident.id = ${event.incidentId} and incident.flapping_since is not null)`;
 
+/** It stands with it already who does not hear of it yet. */
+const isNoted = sql<boolean>`${event.told} is not null`;
+
 /** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
 export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
   const { id, date, kind, data, batch, incidentId, windowId } = event;
   const rows = await db
-    .select({ id, date, kind, data, batch, incidentId, windowId, isFlapping, speaker: SPEAKER })
+    .select({ id, date, kind, data, batch, incidentId, windowId, isNoted, isFlapping, speaker: SPEAKER })
     .from(event)
     .where(and(isOf(event, key), isForShop, gt(event.id, afterId)))
     .orderBy(asc(event.id))

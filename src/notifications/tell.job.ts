@@ -184,7 +184,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const mayOutlast = incidentId === null && phase(event) !== "closes";
   const outlasts = isInWork && mayOutlast && rulesOf(topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
-  if (fate === "waits") return;
+  if (fate === "waits") return found.isNoted ? undefined : noteWhy(turn, found, { told: [], at: date.toISOString() });
   turn.decided.push(id);
   turn.ended.push(...endedThreads(event, turn.key.shopId));
   const at = datedAfter(memory, date.toISOString());
@@ -207,9 +207,19 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   }
   turn.heard = [...turn.heard, ...(await hear())];
   const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
-  const untold = whyUntold({ ...found, isInWork: isInWork && fate !== "holds" }, { before: memory, audience, told });
-  turn.untold.push(...untold.map((one) => ({ ...one, eventId: id })));
-  for (const userId of people.leftOutOf({ event, at })) turn.untold.push({ eventId: id, userId, reason: "quiet" });
+  noteWhy({ ...turn, memory }, { ...found, isInWork: isInWork && fate !== "holds" }, { told, at });
+}
+
+/** Notes why people hear nothing of an event, or nothing yet. `memory`: as it was before. */
+function noteWhy(
+  { memory: before, people, untold }: Pick<Turn, "memory" | "people" | "untold">,
+  found: Readable,
+  { told, at }: { told: readonly string[]; at: string },
+): void {
+  const { id: eventId, event } = found;
+  const audience = people.audienceOf({ event, at });
+  untold.push(...whyUntold(found, { before, audience, told }).map((one) => ({ ...one, eventId })));
+  for (const userId of people.leftOutOf({ event, at })) untold.push({ eventId, userId, reason: "quiet" });
 }
 
 /** What began in planned work is looked at once that has ended and settled. */
