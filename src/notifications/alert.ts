@@ -44,7 +44,8 @@ export function isOvertaken(alert: Alert, other: Alert): boolean {
   if (difference < 0) return false;
   if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
   // What came or went on top repeats nothing of what was said before.
-  if (kindOf(other.news).phase(other.news) === "grows" || other.news.kind === "cleared") return false;
+  const kind = kindOf(other.news);
+  if (kind.phase(other.news) === "grows" || kind.isPart) return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && !outdatedTopics(alert).includes(other.topic);

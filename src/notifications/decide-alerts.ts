@@ -93,7 +93,8 @@ function withLeft(
   { event, at }: { event: ShopEvent; at: IsoTime },
   { watchers, hearsEnd }: { watchers: readonly string[]; hearsEnd: HearsEnd },
 ): ShopMemory {
-  if (event.kind !== "status" || event.to !== "yellow" || event.from !== "red") return memory;
+  const kind = kindOf(event);
+  if (kind.phase(event) !== "closes" || kind.level(event) !== "yellow" || kind.isPart) return memory;
   const hearing = watchers.filter((userId) => memory.told[userId]?.status?.isOpen !== true && hearsEnd(userId, at));
   const status: Told = { at, level: "yellow", isOpen: true };
   const told = hearing.map((userId) => [userId, { ...memory.told[userId], status }]);
@@ -212,7 +213,7 @@ function decideCalmly(
     case "once":
       return { memory: rememberTold(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
     case "closes":
-      if (event.kind === "cleared") return { memory, alerts: alertsOf(alert, knowingOf(memory, alert.topic)) };
+      if (kind.isPart) return { memory, alerts: alertsOf(alert, knowingOf(memory, alert.topic)) };
       return level === null
         ? decideToResolve(memory, { alert, topics: ends })
         : decideToTellBetter(memory, alert, level);

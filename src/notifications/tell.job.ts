@@ -17,13 +17,13 @@ import { tellSpokenFor } from "./incidents/tell-spoken-for.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { topicsEnded } from "./inbox/inbox-rows.ts";
 import { endTopics } from "./inbox/inbox.store.ts";
-import { isLeftAfterWork } from "./left-after-work.store.ts";
 import { endMutesOfThreads, readMutes } from "./mutes/mute.store.ts";
 import { mutedPeople } from "./mutes/muted-people.ts";
 import { brokenThreads, endedThreads, matterOf } from "./mutes/matter.ts";
 import {
   EVENTS_AT_ONCE,
   findShopsToDecide,
+  isLeftAfterWork,
   listUndecided,
   lockMemory,
   markDecided,

@@ -10,6 +10,7 @@ export const cleared = defineEvent({
   topic: "status",
   phase: "closes",
   urgency: "info",
+  isPart: true,
   level: ({ level }) => level,
   example: (said) => ({ ...exampleOfFound(said), level: "yellow" as const }),
   // Machines hear of errors alone, each by itself.

@@ -87,7 +87,7 @@ function keysOf({ shopId, incidentId, alert }: ToldRow, theirs: readonly Omit<In
   if (incidentId === null || !isOfIncident(news)) {
     if (ofShop === null) return { key: `${ofIncident}.${topic}`, outdated };
     // What is left stands there.
-    if (news.kind === "cleared") return { key: keyBeside(ofShop), outdated };
+    if (kindOf(news).isPart) return { key: keyBeside(ofShop), outdated };
     const isTaken = theirs.some((row) => row.key === ofShop && row.incidentId !== null);
     if (kindOf(news).phase(news) === "grows" && isTaken) return { key: keyBeside(ofShop), outdated };
     return { key: ofShop, outdated: [...outdated, keyBeside(ofShop)] };

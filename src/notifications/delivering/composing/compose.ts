@@ -140,7 +140,7 @@ const rank = ({ level }: Message) => LEVEL_RANKS[level];
 /** The end if it is over; else the worst beginning of what is wrong with one shop, or how it is now with several. */
 function mainOf(all: readonly Worded[]): Worded | null {
   // What is left says more than what is gone.
-  const whole = all.filter(({ news }) => news.kind !== "cleared");
+  const whole = all.filter(({ news }) => !kindOf(news).isPart);
   const worded = whole.length > 0 ? whole : all;
   const newest = worded.at(-1) ?? null;
   if (newest === null || newest.phase === "closes") return newest;

@@ -52,7 +52,7 @@ export function heardOfShop(
       urgency: kind.urgency(event),
       phase,
       staysOpen: level !== null && level !== "green",
-      isPart: event.kind === "cleared",
+      isPart: kind.isPart,
       isSilent: isSpokenFor,
       settles: phase !== "closes" && isShared(event),
     },
@@ -158,7 +158,7 @@ const threadsTurned = (event: IncidentEvent, shopId: number): readonly string[] 
 /** In which matter warnings go on that are there when the last error of a shop is gone. */
 function warningsLeft(event: IncidentEvent): string | null {
   const { shopId, level } = event;
-  const isOver = event.kind === "incident.closed" || ("isOpen" in event && !event.isOpen);
+  const isOver = kindOf(event).phase(event) === "closes" && !("isOpen" in event && event.isOpen);
   return isOver && shopId !== null && level === "yellow" && natureOf(event.said) !== "visit"
     ? threadOf({ topic: "status" }, { shopId, incidentId: null })
     : null;

@@ -1,9 +1,9 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import { withFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
 import type { Decided, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
+import { adopt, type KnownMatters, leaveWarnings, openAt } from "./known-matters.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
 import { type ConcernedShop, isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
@@ -81,12 +81,10 @@ export function listenersOf(listening: Listening, happened: readonly Happened[])
   };
 }
 
-interface Turn {
+interface Turn extends KnownMatters {
   readonly now: IsoTime;
   readonly by: KnownRules;
-  readonly destinationId: string;
   readonly isPrompt: boolean;
-  readonly folds: boolean;
   readonly rulesAbout: RulesAbout;
   /** Those that tell it in a later step: whoever heard of it hears of its end. */
   readonly laterAbout: RulesAbout;
@@ -94,10 +92,8 @@ interface Turn {
   readonly openings: Openings;
   /** It changes what it was told first, which disturbs nobody. */
   readonly updates: boolean;
-  readonly known: Map<string, ToldThread>;
   readonly notices: NewNotice[];
   readonly untold: Untold[];
-  readonly renamed: { destinationId: string; from: string; to: string }[];
   readonly withdrawn: { destinationId: string; thread: string }[];
 }
 
@@ -193,27 +189,6 @@ function leaveOut(turn: Turn, happened: Happened, { rules, reason }: Pick<Untold
   turn.untold.push({ eventId, destinationId: turn.destinationId, reason, why: whyOf(rules) });
 }
 
-function openAt({ known }: Turn, thread: string | null): ToldThread | null {
-  const found = thread === null ? undefined : known.get(thread);
-  return found === undefined || found.endedAt !== null ? null : found;
-}
-
-/** What is known of its parts is known of the whole; returns of how many parts something was. */
-function adopt(turn: Turn, { thread, covers }: Happened): number {
-  const { known, renamed, destinationId } = turn;
-  const parts = covers.flatMap((part) => (part === thread ? [] : (openAt(turn, part) ?? [])));
-  for (const part of parts) {
-    known.delete(part.thread);
-    renamed.push({ destinationId, from: part.thread, to: thread });
-    const whole = openAt(turn, thread);
-    const toldShops = (whole?.toldShops ?? 0) + (whole === null ? parts.length : 0);
-    const goesOn = whole ?? part;
-    const reference = turn.folds ? withFolded(goesOn.reference, part) : goesOn.reference;
-    known.set(thread, { ...goesOn, thread, toldShops, reference });
-  }
-  return parts.length;
-}
-
 function open(turn: Turn, happened: Happened, timely: Timely): void {
   const before = turn.known.get(happened.thread);
   const goesOn = before !== undefined && (before.endedAt === null || isSoonAfter(before.endedAt, happened.at));
@@ -262,17 +237,6 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
   else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
   else note(turn, happened, timely);
-}
-
-/** Whoever hears of warnings hears of those that are left under the same message. */
-function leaveWarnings(
-  turn: Turn,
-  { rests: thread = null }: Happened,
-  { rules, known }: { rules: readonly TellingRule[]; known: ToldThread },
-): void {
-  if (thread === null || openAt(turn, thread) !== null || !rules.some(({ urgency }) => isAtLeast("week", urgency)))
-    return;
-  turn.known.set(thread, { ...known, thread, toldUrgency: "week", toldShops: 1, endedAt: null });
 }
 
 /** Neither its beginning nor its end is said. */
