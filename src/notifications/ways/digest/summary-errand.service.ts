@@ -13,7 +13,8 @@ import { settleSummed } from "../sending/summary-message.store.ts";
 import { lockSummed } from "../waiting.store.ts";
 import { waitedMail } from "./digest-mail.ts";
 import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
-import { sumUp, type WaitedSummary } from "./waited.ts";
+import { readOthersOpen } from "./others-open.service.ts";
+import { sumUp, type WaitedSummary, withOpen } from "./waited.ts";
 
 /** A note that a former version has worded, with which no alerts go. */
 const wordedNote = z.object({ note: z.object({ title: z.string(), body: z.string() }) });
@@ -52,7 +53,7 @@ export async function summaryErrand(
   const summary = sumUp(told.map(({ row }) => row));
   if (summary === null) return { why: "overtaken", also: (tx) => ended(tx, { state: "superseded", why: "overtaken" }) };
   const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
-  return { measured, urgency, bring: () => bring(services, { way, next, now }, { summary, told }), ended };
+  return { measured, urgency, bring: () => bring(services, { way, next, now }, { waited: summary, told }), ended };
 }
 
 const BECAME = {
@@ -69,12 +70,14 @@ const saidOf = (end: ErrandEnd) => ({
 async function bring(
   { db, push = null, mailer, appUrl, timeZone }: ChannelServices,
   { way: { channel }, next, now }: Due,
-  { summary, told }: { summary: WaitedSummary; told: readonly Told[] },
+  { waited, told }: { waited: WaitedSummary; told: readonly Told[] },
 ): Promise<AlertOutcome> {
   const to = told[0]?.to;
   if (to === undefined) return "unwanted";
   const why = whyOf(told);
   const { userId, name, email, language } = to;
+  const others = await readOthersOpen(db, { told, why, language, timeZone, now });
+  const summary = withOpen(waited, others);
   if (channel === "push")
     return await tellDevices(db, push, { userId, note: summaryNote(summary, { why, language, userId }), now });
   if (!to.emailVerified) return "unconfirmed";
