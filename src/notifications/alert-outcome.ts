@@ -2,9 +2,9 @@
 export type AlertOutcome = "delivered" | "unwanted" | "unconfirmed";
 
 /**
- * What an alert waits for: ten minutes in which it may be read in the app, the end of quiet hours or of a pause, that its
- * person had fewer messages lately, or nothing but to be told with others, after their way had not worked. What waits for
- * anything but the first is told in one message.
+ * What an alert waits for: ten minutes in which it may be read in the app, the time of the rule that tells it, the end of
+ * quiet hours or of a pause, that its person had fewer messages lately, or nothing but to be told with others, after
+ * their way had not worked. What waits for anything but the first is told in one message.
  */
-export const ALERT_WAITS_FOR = ["unlessRead", "quiet", "paused", "cap", "outage"] as const;
+export const ALERT_WAITS_FOR = ["unlessRead", "rule", "quiet", "paused", "cap", "outage"] as const;
 export type AlertWaitsFor = (typeof ALERT_WAITS_FOR)[number];

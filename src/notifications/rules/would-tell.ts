@@ -7,6 +7,7 @@ import type { OrganizationRules } from "../delivering/deciding/organization-rule
 import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
 import type { DestinationState, PersonWay } from "../delivering/telling-limits.ts";
 import { isMuted, type Mute } from "../mutes/mute.ts";
+import { heldFor } from "../ways/held-by-rules/held-by-rules.ts";
 import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
 import type { Supposed, WouldTell, WouldTellWay } from "./rule-answers.ts";
 
@@ -168,27 +169,29 @@ function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, is
   const isOwn = person.setting.choice === "ownRules";
   if (isOwnAlone && !isOwn) return [inbox];
   const untilOf = (way: PersonWay) => (isOwn ? (own?.told?.ways.get(way) ?? null) : heldUntil);
-  const toldBy = (way: PersonWay) =>
-    // Whether the address is confirmed is looked at when a mail is sent.
-    howTold(
-      { ...person, hasAddress: true },
-      { ...about, ownWays: own?.told?.why.ownWays, isOwnAlone },
-      untilOf(way) ?? now,
-    )[way];
+  // Whether the address is confirmed is looked at when a mail is sent.
+  const reachable = { ...person, hasAddress: true };
+  const what = { ...about, ownWays: own?.told?.why.ownWays, isOwnAlone };
+  const told = (way: PersonWay): WouldTellWay[] => {
+    const heldUntil = untilOf(way);
+    const when = howTold(reachable, what, heldUntil ?? now)[way];
+    return wayOf(way, when, heldFor(when, heldUntil, now));
+  };
   return [
     inbox,
-    ...wayOf("email", toldBy("email"), untilOf("email")).map((way) =>
-      person.hasAddress ? way : { ...way, when: null, state: "unconfirmed" as const },
-    ),
-    ...wayOf("push", toldBy("push"), untilOf("push")),
+    ...told("email").map((way) => (person.hasAddress ? way : { ...way, when: null, state: "unconfirmed" as const })),
+    ...told("push"),
   ];
 }
 
-function wayOf(way: WouldTellWay["way"], told: ToldWhen, heldUntil: Date | null): WouldTellWay[] {
+/** `keptUntil`: until when a rule keeps it; quiet hours and a pause may do so for longer. */
+function wayOf(way: WouldTellWay["way"], told: ToldWhen, keptUntil: Date | null): WouldTellWay[] {
   switch (told.when) {
     case "now":
-      return [{ way, when: heldUntil?.toISOString() ?? null, state: "on" }];
+      return [{ way, when: keptUntil?.toISOString() ?? null, state: "on" }];
     case "at":
+      if (keptUntil !== null && told.why === "unlessRead") return [{ way, when: keptUntil.toISOString(), state: "on" }];
+      return [{ way, when: told.at.toISOString(), state: "on" }];
     case "digest":
       return [{ way, when: told.at.toISOString(), state: "on" }];
     case "inbox":

@@ -4,6 +4,7 @@ import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
 import { addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { dueWorld } from "./due-fixture.ts";
+import { lookAgain } from "./telling-setting.store.ts";
 
 const world = await dueWorld();
 afterAll(() => world.database.drop());
@@ -132,7 +133,96 @@ describe("what a rule tells once a day or a week", () => {
   });
 });
 
+describe("what a rule keeps until its hours begin", () => {
+  // It is Friday, 10:41 in Berlin; the rule tells from 14:00 on.
+  const AFTERNOON = { when: "within", spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "14:00", to: "18:00" }] };
+  const two = 199;
+  const ruled = async (whose: "organization" | "own") => {
+    await rows("delete from rule");
+    const { db } = world.database;
+    if (whose === "own") {
+      await set("choice = 'ownRules'");
+      await addOwnRule(db, "ada", { ways: ["email"] }, { hours: AFTERNOON });
+      return;
+    }
+    await set("choice = 'atOnce'");
+    const ruleId = await addRule(db, [], { hours: AFTERNOON });
+    await rows(`insert into rule_receiver (rule_id, step, after_minutes, user_id) values ('${ruleId}', 0, 0, 'ada')`);
+  };
+  const down = async (whose: "organization" | "own" = "organization") => {
+    const watchers = whose === "own" ? ["ada"] : [];
+    const [radwerk, alpen] = [await shopOf("Radwerk", { watchers }), await shopOf("Alpen", { watchers })];
+    expect(
+      await at(0, [
+        [radwerk, [failing()]],
+        [alpen, [failing()]],
+      ]),
+    ).toEqual([]);
+  };
+  const saveSettings = () => lookAgain(world.database.db, "ada", minutesLater(5));
+  const SAID = ["ada: Told together by a rule: 2 things are open, 0 came and went"];
+
+  it.each(["organization", "own"] as const)(
+    "of the %s waits until then, whatever is saved meanwhile",
+    async (whose) => {
+      await ruled(whose);
+      await down(whose);
+      expect(await rows("select distinct waits_for, next_at from message")).toEqual([
+        { waits_for: "rule", next_at: minutesLater(two) },
+      ]);
+      await saveSettings();
+      expect(await due(6)).toEqual([]);
+      await rows(`update "user" set time_zone = 'Europe/Vienna' where id = 'ada'`);
+      expect(await due(7)).toEqual([]);
+      expect(await due(two - 1)).toEqual([]);
+      expect(await due(two)).toEqual(SAID);
+      await rows(`update "user" set time_zone = null`);
+    },
+  );
+
+  it("moves with the clocks of whose rule it is", async () => {
+    for (const whose of ["organization", "own"] as const) {
+      await world.begin();
+      await ruled(whose);
+      await down(whose);
+      await rows(`update "user" set time_zone = 'Europe/London' where id = 'ada'`);
+      expect(await due(1)).toEqual([]);
+      const isOwn = whose === "own";
+      expect(await due(two)).toEqual(isOwn ? [] : SAID);
+      expect(await due(two + 60)).toEqual(isOwn ? SAID : []);
+      await rows(`update "user" set time_zone = null`);
+    }
+  });
+
+  it("waits on where quiet hours have begun by then, and goes at their end", async () => {
+    await ruled("organization");
+    await set("quiet_from = 780, quiet_to = 900, breaks_through = 'nothing'");
+    await down();
+    expect(await due(two)).toEqual([]);
+    expect(await rows("select distinct waits_for from message where state = 'waiting'")).toEqual([
+      { waits_for: "quiet" },
+    ]);
+    expect(await due(two + 60)).toEqual(["ada: While it was quiet: 2 things are open, 0 came and went"]);
+  });
+
+  it("goes exactly then if it can wait, and not at all if it was read meanwhile", async () => {
+    await ruled("organization");
+    await rows("update rule set urgency = 'week'");
+    const [alpen, tee] = [await shopOf("Alpen", { watchers: [] }), await shopOf("Tee", { watchers: [] })];
+    await at(0, [
+      [alpen, [yellow]],
+      [tee, [yellow]],
+    ]);
+    await rows(`update notification set read = true where shop_id = ${tee}`);
+    expect(await due(two - 1)).toEqual([]);
+    expect(await due(two)).toEqual(["ada: Shop Alert: Status changed to Warning - Alpen"]);
+    expect(await count("untold = 'read'")).toBe(1);
+  });
+});
+
 describe("in quiet hours", () => {
+  beforeEach(() => rows("delete from rule"));
+
   // 10:41 in Berlin; quiet from 10:00 to 12:00, and nothing goes through.
   const QUIET = "quiet_from = 600, quiet_to = 720, breaks_through = 'nothing'";
   const noon = 80;
