@@ -184,14 +184,13 @@ function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, is
   ];
 }
 
-/** `keptUntil`: until when a rule keeps it; quiet hours and a pause may do so for longer. */
+/** `keptUntil`: until when a rule keeps it. */
 function wayOf(way: WouldTellWay["way"], told: ToldWhen, keptUntil: Date | null): WouldTellWay[] {
   switch (told.when) {
     case "now":
       return [{ way, when: keptUntil?.toISOString() ?? null, state: "on" }];
     case "at":
-      if (keptUntil !== null && told.why === "unlessRead") return [{ way, when: keptUntil.toISOString(), state: "on" }];
-      return [{ way, when: told.at.toISOString(), state: "on" }];
+      return [{ way, when: (keptUntil ?? told.at).toISOString(), state: "on" }];
     case "digest":
       return [{ way, when: told.at.toISOString(), state: "on" }];
     case "inbox":

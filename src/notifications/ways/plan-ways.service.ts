@@ -128,7 +128,7 @@ export function whyNot(told: ToldWhen): NotToldReason | null | undefined {
   return told.when === "inbox" ? NOT_TOLD[told.why] : undefined;
 }
 
-/** What a rule keeps waits for its time, whatever else it is to wait for: that is asked then. */
+/** What a rule keeps waits for that rule, whatever else it waits for: both are asked again then. */
 function waitOf(told: ToldWhen, keptUntil: Date | null): Wait {
   if (keptUntil !== null) return { dueAt: keptUntil, waitsFor: "rule" };
   return told.when === "at" ? { dueAt: told.at, waitsFor: told.why } : { dueAt: null, waitsFor: null };

@@ -194,15 +194,20 @@ describe("what a rule keeps until its hours begin", () => {
     }
   });
 
-  it("waits on where quiet hours have begun by then, and goes at their end", async () => {
+  it("waits on where it falls into quiet hours, and no longer than those last", async () => {
     await ruled("organization");
     await set("quiet_from = 780, quiet_to = 900, breaks_through = 'nothing'");
     await down();
     expect(await due(two)).toEqual([]);
-    expect(await rows("select distinct waits_for from message where state = 'waiting'")).toEqual([
-      { waits_for: "quiet" },
-    ]);
-    expect(await due(two + 60)).toEqual(["ada: While it was quiet: 2 things are open, 0 came and went"]);
+    expect(await due(two + 60)).toEqual(SAID);
+    await world.begin();
+    await ruled("organization");
+    await set("quiet_from = 780, quiet_to = 900, breaks_through = 'nothing'");
+    await down();
+    await set("quiet_from = null, quiet_to = null");
+    await saveSettings();
+    expect(await due(two - 1)).toEqual([]);
+    expect(await due(two)).toEqual(SAID);
   });
 
   it("goes exactly then if it can wait, and not at all if it was read meanwhile", async () => {

@@ -15,7 +15,8 @@ export interface TimedRule extends RuleTimes {
 interface Asked {
   rules: readonly TimedRule[];
   by: Why;
-  way: PersonWay;
+  /** By which way; default: by channels of their own. */
+  way?: PersonWay;
   /** Of the person. */
   timeZone: string;
 }
@@ -24,16 +25,20 @@ interface Asked {
 export function toldByRules({ rules, by, way, timeZone }: Asked, happenedAt: Date): Date | null {
   const named = new Set(by.rules.map(({ id }) => id));
   const times = rules.flatMap((rule) => {
-    if (!named.has(rule.id) || rule.ways?.includes(way) === false) return [];
+    if (!named.has(rule.id) || (way !== undefined && rule.ways?.includes(way) === false)) return [];
     return whenTold(rule, rule.timeZone ?? timeZone, happenedAt)?.getTime() ?? [];
   });
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** How long a way waits for the rule that keeps it: until its time, in which there is time to read it in the app. */
+/**
+ * How long a way waits that a rule keeps: until that rule's time, or for longer if that is in quiet hours or a pause.
+ * Until then there is time to read it in the app.
+ */
 export function heldFor(told: ToldWhen, heldUntil: Date | null, now: Date): Date | null {
   if (heldUntil === null || (told.when !== "now" && told.when !== "at")) return null;
-  const isReadFirst = told.when === "at" && told.why === "unlessRead";
+  if (told.when === "now") return heldUntil;
+  if (told.why !== "unlessRead") return told.at;
   const read = new Date(now.getTime() + READ_FIRST_MINUTES * 60_000);
-  return isReadFirst && read > heldUntil ? read : heldUntil;
+  return read > heldUntil ? read : heldUntil;
 }
