@@ -3,7 +3,9 @@ import { status } from "../../monitoring/events/status.ts";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
 import { addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
+import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
 import { dueWorld } from "./due-fixture.ts";
+import { tellDue } from "./tell-due.job.ts";
 import { lookAgain } from "./telling-setting.store.ts";
 
 const world = await dueWorld();
@@ -430,6 +432,27 @@ describe("a digest", () => {
     await due(saturday + 1440);
     expect(world.sent().at(-1)?.text).not.toContain("With “Calm”");
   });
+});
+
+it("nothing is due earlier or later for a worker whose clock is ten minutes wrong", async () => {
+  const { db } = world.database;
+  const minute = (Date.now() - MORNING.getTime()) / 60_000;
+  const shops = [await shopOf("Radwerk"), await shopOf("Alpen")];
+  const pause = (minutes: number) => set(`paused_until = '${minutesLater(minute + minutes).toISOString()}'`);
+  const dueBy = async (apart: number) => {
+    const clock = await readDatabaseClock(db, () => new Date(Date.now() + apart * 60_000));
+    await tellDue({ db, timeZone: "Europe/Berlin", clock });
+    return await count("kind = 'summary'");
+  };
+  await pause(5);
+  await at(
+    minute,
+    shops.map((id) => [id, [failing("timed_out", minutesLater(minute))]]),
+  );
+  expect([await dueBy(10), await dueBy(-10)]).toEqual([0, 0]);
+  await pause(-1);
+  await lookAgain(db, "ada", minutesLater(minute - 1));
+  expect(await dueBy(-10)).toBe(1);
 });
 
 it("a worker that is killed loses nothing that waits, and tells nothing twice", async () => {
