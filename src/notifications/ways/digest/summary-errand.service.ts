@@ -38,7 +38,8 @@ export async function summaryErrand(
   const worded = wordedNote.safeParse(next.content);
   if (worded.success) {
     const note = noteOf(way.userId, worded.data.note);
-    const bring = () => tellDevices(services.db, services.push ?? null, { userId: way.userId, note, now });
+    const bring = () =>
+      tellDevices(services.db, services.push ?? null, { userId: way.userId, messageId: next.id, note, now });
     return { measured, urgency: "week", bring, ended: async () => {} };
   }
   const key = { destinationId: sending.id, id: next.id };
@@ -79,7 +80,12 @@ async function bring(
   const others = await readOthersOpen(db, { told, why, language, timeZone, now });
   const summary = withOpen(waited, others);
   if (channel === "push")
-    return await tellDevices(db, push, { userId, note: summaryNote(summary, { why, language, userId }), now });
+    return await tellDevices(db, push, {
+      userId,
+      messageId: next.id,
+      note: summaryNote(summary, { why, language, userId }),
+      now,
+    });
   if (!to.emailVerified) return "unconfirmed";
   const reading = { to: { name, email, language }, appUrl, timeZone: to.timeZone ?? timeZone };
   await handOverMail(mailer, renderMail(waitedMail(summary, why, reading)), next.id);

@@ -89,9 +89,15 @@ export const myTelling = {
     refused: "Aus seit {time}: Das Postfach lehnt unsere E-Mails ab",
     disabled: "Aus seit {time}",
     struggling: "Seit {time} kommt nichts an; es wird weiter versucht",
-    switchOn: "Wieder einschalten",
-    switchOnNamed: "E-Mails an {name} wieder einschalten",
-    switchedOn: "E-Mails gehen wieder an {email}. Was gewartet hat, kommt in einer.",
+    switchOn: { summary: "Wieder einschalten", nothing: "Ohne das Verpasste" },
+    switchOnNamed: {
+      summary: "E-Mails an {name} wieder einschalten",
+      nothing: "E-Mails an {name} ohne das Verpasste wieder einschalten",
+    },
+    switchedOn: {
+      summary: "E-Mails gehen wieder an {email}. Was gewartet hat, kommt in einer.",
+      nothing: "E-Mails gehen wieder an {email}. Was gewartet hat, steht nur im Posteingang.",
+    },
     try: "Ausprobieren",
     tryNamed: "Ausprobieren: {name}",
     remove: "Entfernen",
