@@ -12,8 +12,10 @@ type Row = typeof tellingSetting.$inferSelect;
 function settingOf(row: Row | null): TellingSetting {
   if (row === null) return USUAL_TELLING;
   const { choice, quietFrom, quietTo, breaksThrough, digestTime, weeklyDay, alsoWhenWell, pausedUntil } = row;
+  const { withoutDigests, withoutSummaries } = row;
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
-  return { choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell, pausedUntil };
+  const without = { withoutDigests, withoutSummaries };
+  return { choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell, pausedUntil, ...without };
 }
 
 const hasDevice = sql<boolean>`exists (select from ${pushDevice} as device where device.user_id = ${user.id})`;

@@ -39,6 +39,9 @@ const setInput = z.object({
   digestTime: minute,
   weeklyDay: z.int().min(1).max(7),
   alsoWhenWell: z.boolean(),
+  /** Default: as they are. */
+  withoutDigests: z.boolean().exactOptional(),
+  withoutSummaries: z.boolean().exactOptional(),
 });
 
 const enableInput = z.object({ missed: z.enum(MISSED) }).optional();

@@ -60,11 +60,11 @@ function isPassing({ since, at, endedAt, isUrgent, isPaced = false }: DigestRow,
  * day; the weekly one also says what is open. What a person hears in no digest is said in none.
  */
 export function isWorthTelling(
-  { choice, alsoWhenWell }: Pick<TellingSetting, "choice" | "alsoWhenWell">,
+  { choice, alsoWhenWell, withoutDigests = false }: Pick<TellingSetting, "choice" | "alsoWhenWell" | "withoutDigests">,
   digest: DigestKind,
   { fresh, still, over }: DigestParts,
 ): boolean {
-  if (choice === "onlyNow" || choice === "ownRules") return false;
+  if (choice === "onlyNow" || choice === "ownRules" || withoutDigests) return false;
   if (alsoWhenWell || fresh.count + over.count > 0) return true;
   return digest === "weekly" && still.count > 0;
 }

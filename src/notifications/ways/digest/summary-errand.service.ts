@@ -11,6 +11,8 @@ import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
 import { type Errand, type ErrandEnd, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { settleSummed } from "../sending/summary-message.store.ts";
 import { lockSummed } from "../waiting.store.ts";
+import { isWithoutSummaries } from "../unsubscribing/unsubscribe.store.ts";
+import { withUnsubscribe } from "../unsubscribing/unsubscribe-headers.ts";
 import { waitedMail } from "./digest-mail.ts";
 import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
 import { readOthersOpen } from "./others-open.service.ts";
@@ -51,8 +53,13 @@ export async function summaryErrand(
     return await sortWaited(tx, await lockSummed(tx, key), whose);
   });
   if (told === null) return null;
+  const leftOut = (why: "overtaken" | "choice"): NoErrand => ({
+    why,
+    also: (tx) => ended(tx, { state: "superseded", why }),
+  });
+  if (await isWithoutSummaries(services.db, way)) return leftOut("choice");
   const summary = sumUp(told.map(({ row }) => row));
-  if (summary === null) return { why: "overtaken", also: (tx) => ended(tx, { state: "superseded", why: "overtaken" }) };
+  if (summary === null) return leftOut("overtaken");
   const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
   return { measured, urgency, bring: () => bring(services, { way, next, now }, { waited: summary, told }), ended };
 }
@@ -69,7 +76,7 @@ const saidOf = (end: ErrandEnd) => ({
 });
 
 async function bring(
-  { db, push = null, mailer, appUrl, timeZone }: ChannelServices,
+  { db, push = null, mailer, appUrl, timeZone, unsubscribeUrl }: ChannelServices,
   { way: { channel }, next, now }: Due,
   { waited, told }: { waited: WaitedSummary; told: readonly Told[] },
 ): Promise<AlertOutcome> {
@@ -88,6 +95,8 @@ async function bring(
     });
   if (!to.emailVerified) return "unconfirmed";
   const reading = { to: { name, email, language }, appUrl, timeZone: to.timeZone ?? timeZone };
-  await handOverMail(mailer, renderMail(waitedMail(summary, why, reading)), next.id);
+  const mail = renderMail(waitedMail(summary, why, reading));
+  const leave = unsubscribeUrl?.({ userId, list: "summaries" }) ?? null;
+  await handOverMail(mailer, withUnsubscribe(mail, leave), next.id);
   return "delivered";
 }

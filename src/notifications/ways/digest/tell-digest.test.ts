@@ -8,6 +8,8 @@ import { setWatch } from "../../../shops/watching/watch.store.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
 import { dueWorld } from "../due-fixture.ts";
 import { leasePeople, sendingToPeople, sendToPeople } from "../sending/alert-fixture.ts";
+import { setUnsubscribed } from "../unsubscribing/unsubscribe.store.ts";
+import type { Unsubscribing } from "../unsubscribing/unsubscribe-token.service.ts";
 import { mendWays } from "../sending/person-way.store.ts";
 import { sendToPerson } from "../sending/send-to-person.job.ts";
 
@@ -299,6 +301,30 @@ it("a mailbox that takes nothing gets none, and the first after it works again s
   await mendWays(database.db, { userId: "ada", channel: "email" }, minutesLater(MORNING_AFTER + 5));
   expect(await due(MORNING_AFTER + 6)).toEqual([]);
   expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: 0 things are open, 1 over"]);
+});
+
+it("can be unsubscribed from by its header, and comes no more after that", async () => {
+  await oneYellow();
+  await makeDue(MORNING_AFTER);
+  const services = {
+    unsubscribeUrl: ({ userId, list }: Unsubscribing) => `https://shopwarden.example/${list}/${userId}`,
+  };
+  const mailer = heldMails();
+  await sendToPeople(database, { mailer, now: minutesLater(MORNING_AFTER), services });
+  expect(mailer.sent.map(({ mail }) => mail.headers)).toEqual([
+    {
+      "List-Unsubscribe": "<https://shopwarden.example/digests/ada>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  ]);
+  await setUnsubscribed(database.db, { userId: "ada", list: "digests" }, true);
+  await decideAt(MORNING_AFTER + 60, [[await shopOf("Alpen"), [yellow]]]);
+  await due(MORNING_AFTER + 61);
+  expect(await due(MORNING_AFTER + DAY)).toEqual([]);
+  await setUnsubscribed(database.db, { userId: "ada", list: "digests" }, false);
+  await decideAt(MORNING_AFTER + DAY + 60, [[await shopOf("Tee"), [yellow]]]);
+  await due(MORNING_AFTER + DAY + 61);
+  expect(await due(MORNING_AFTER + 2 * DAY)).toHaveLength(1);
 });
 
 it("moves with the zone of its reader while it waits", async () => {

@@ -164,6 +164,8 @@ export const myTelling = {
       sunday: "Sonntag",
     },
     well: "Auch wenn alles in Ordnung ist",
+    digests: "Zusammenfassungen des Tages und der Woche per E-Mail",
+    summaries: "Sammel-E-Mails über das, was gewartet hat",
   },
   pause: {
     title: "Alles pausieren",

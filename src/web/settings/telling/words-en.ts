@@ -159,6 +159,8 @@ export const myTelling = {
       sunday: "Sunday",
     },
     well: "Also when all is well",
+    digests: "Digests by mail",
+    summaries: "Summaries by mail of what has waited",
   },
   pause: {
     title: "Pause everything",
