@@ -6,6 +6,7 @@ import { status } from "../../../monitoring/events/status.ts";
 import { addMember, addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { setWatch } from "../../../shops/watching/watch.store.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
+import { addRule } from "../../delivering/delivering-fixture.ts";
 import { dueWorld } from "../due-fixture.ts";
 import { leasePeople, sendingToPeople, sendToPeople } from "../sending/alert-fixture.ts";
 import { setUnsubscribed } from "../unsubscribing/unsubscribe.store.ts";
@@ -191,6 +192,29 @@ describe("what is open", () => {
     await rows("update member set role = 'member' where user_id = 'ada'");
     expect(unseen).toEqual(["ada: Digest of the week: all is well"]);
     expect(await due(WEEKLY + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+  });
+
+  it("is said of shops that only a rule of the organization tells, as far as it does", async () => {
+    await hears();
+    const [down, warned] = [await shopOf("Radwerk", { watchers: [] }), await shopOf("Alpen", { watchers: [] })];
+    await at(0, [[down, [failing()]]]);
+    await stateOf(warned, "yellow");
+    await due(1);
+    const ruleId = await addRule(database.db, [], { urgency: "week", scope: "shops", scopeIds: [String(down)] });
+    expect(await due(MORNING_AFTER)).toEqual(["ada: Digest of the day: all is well"]);
+    await rows(`insert into rule_receiver (rule_id, step, after_minutes, role) values ('${ruleId}', 0, 0, 'member')`);
+    expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+    await rows(`update rule set topics = '{work}', scope = 'all', scope_ids = '{}'`);
+    await due(WEEKLY);
+    await rows(
+      `insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start)
+        values ('acme', ${warned}, 'tasks.late', 'scheduled-tasks', 'yellow', 'yellow', '[]', 'late', '{}', now(), false)`,
+    );
+    expect(await due(WEEKLY + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+    expect(lines()).toEqual(["– Shop Alpen status changed, since 20.11.2026, 10:41"]);
+    await rows("update rule set urgency = 'now'");
+    expect(await due(WEEKLY + 2 * DAY)).toEqual(["ada: Digest of the day: all is well"]);
+    await rows("delete from rule");
   });
 
   it("is counted to the last, the worst first", async () => {

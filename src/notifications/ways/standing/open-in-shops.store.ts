@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 1000;
 /** By which it is known what warnings are about. */
 const FINDINGS_READ = 50;
 
-/** Something that is wrong with a shop that somebody watches, in an organization that they may see now. */
+/** Something that is wrong with a shop that somebody hears of, in an organization that they may see now. */
 interface OfShop extends Record<string, unknown> {
   organizationId: string;
   organization: string;
@@ -24,6 +24,9 @@ interface OfShop extends Record<string, unknown> {
   at: Date;
   /** By which the next ones are read. */
   place: number;
+  isWatched: boolean;
+  /** About which topics rules of the organization tell them what happens to the shop. */
+  ruledTopics: readonly TopicId[];
 }
 
 /** An open incident of which people are told. */
@@ -40,10 +43,23 @@ export interface WarnedShop extends OfShop {
   findings: readonly { check: string; text: string; params: TextParams }[];
 }
 
-/** Those of shops that this person watches. What is planned, or not to be told yet, is left out. */
+/**
+ * Rules of an organization that tell the member of a `member` row first what happens to the shop of a `shop` row, by what
+ * they are: whoever watches it is told of all of it.
+ */
+const RULES_THAT_TELL = sql`rule where rule.organization_id = ${shop.organizationId} and is_on
+  and (scope = 'all' or (scope = 'projects' and ${shop.projectId}::text = any(scope_ids)) or (scope = 'shops' and ${shop.id}::text = any(scope_ids))
+    or (scope = 'tags' and exists (select from shop_tag as tagged where tagged.organization_id = ${shop.organizationId}
+      and tagged.shop_id = ${shop.id} and tagged.tag_id::text = any(scope_ids))))
+  and exists (select from rule_receiver as told where told.rule_id = rule.id and step = 0 and (told.user_id = ${member.userId}
+    or told.role = any(string_to_array(replace(${member.role}, ' ', ''), ','))
+    or told.team_id in (select team_id from team_member where team_member.user_id = ${member.userId})))`;
+
+/** Those of shops that this person hears of. What is planned, or not to be told yet, is left out. */
 export function listOpenIncidents(db: Db, userId: string): Promise<readonly OpenIncident[]> {
   return readAll(async (query) => (await db.execute<OpenIncident>(query)).rows, userId, {
     place: sql`own.id`,
+    toldFrom: sql`true`,
     what: sql`coalesce(whole.id, own.id) as "wholeId", own.topic, coalesce(whole.noticed_at, own.noticed_at) as at`,
     from: sql`join incident as own on own.organization_id = ${shop.organizationId} and own.shop_id = ${shop.id} and own.state = 'open'
       left join incident as whole on whole.organization_id = own.organization_id and whole.id = own.parent_id and whole.state = 'open'`,
@@ -54,6 +70,7 @@ export function listOpenIncidents(db: Db, userId: string): Promise<readonly Open
 export function listWarnedShops(db: Db, userId: string): Promise<readonly WarnedShop[]> {
   return readAll(async (query) => (await db.execute<WarnedShop>(query)).rows, userId, {
     place: sql`${shop.id}`,
+    toldFrom: sql`rule.urgency <> 'now'`,
     what: sql`coalesce(state.status_since, state.last_visited_at, ${shop.createdAt}) as at, coalesce((
       select jsonb_agg(jsonb_build_object('check', found."check", 'text', found.text, 'params', found.params)) from (
         select "check", text, params from finding_episode as episode where episode.organization_id = ${shop.organizationId}
@@ -67,6 +84,8 @@ export function listWarnedShops(db: Db, userId: string): Promise<readonly Warned
 interface Reading {
   /** Grows with each row within an organization. */
   place: SQL;
+  /** Urgencies of the rules that tell it. */
+  toldFrom: SQL;
   what: SQL;
   from: SQL;
   where: SQL;
@@ -75,18 +94,20 @@ interface Reading {
 async function readAll<Row extends OfShop>(
   read: (query: SQL) => Promise<readonly Row[]>,
   userId: string,
-  { place, what, from, where }: Reading,
+  { place, toldFrom, what, from, where }: Reading,
 ): Promise<readonly Row[]> {
   const all: Row[] = [];
+  const rules = sql`${RULES_THAT_TELL} and ${toldFrom}`;
   for (;;) {
     const last = all.at(-1);
     const isNext = last && sql`(${shop.organizationId}, ${place}) > (${last.organizationId}, ${last.place}::integer)`;
     const rows = await read(sql`
       select ${shop.organizationId} as "organizationId", ${organization.name} as organization, ${member.role} as role,
-        ${shop.id} as "shopId", ${shop.name} as "shopName", ${place} as place, ${what}
+        ${shop.id} as "shopId", ${shop.name} as "shopName", ${place} as place, ${watches} as "isWatched",
+        array(select distinct unnest(topics) from ${rules} order by 1) as "ruledTopics", ${what}
       from ${member} join ${organization} on ${organization.id} = ${member.organizationId}
         join ${shop} on ${shop.organizationId} = ${member.organizationId} ${from}
-      where ${member.userId} = ${userId} and ${watches} and ${where} and ${isNext ?? sql`true`}
+      where ${member.userId} = ${userId} and (${watches} or exists (select from ${rules})) and ${where} and ${isNext ?? sql`true`}
         and ${signInProblem({ id: userId, ssoProviderId: null })} is distinct from 'two_factor'
       order by ${shop.organizationId}, ${place} limit ${ROWS_AT_ONCE}`);
     all.push(...rows);

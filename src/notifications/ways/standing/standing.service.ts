@@ -17,7 +17,7 @@ import { listOpenIncidents, listWarnedShops, type OpenIncident, type WarnedShop 
 /** So many are worded at once. */
 const WORDED_AT_ONCE = 200;
 
-/** A matter that is open in shops that somebody watches, whether or not they were told of it. */
+/** A matter that is open in shops that somebody hears of, whether or not they were told of it. */
 export interface StandingMatter {
   organizationId: string;
   organization: string;
@@ -39,8 +39,9 @@ interface Reader {
 type IsSaid = (matter: { organizationId: string; threads: readonly string[] }) => boolean;
 
 /**
- * What is open now in the shops that somebody watches: incidents, and shops whose worst findings are warnings. What they
- * or everybody have muted is left out, and what is said already.
+ * What is open now in the shops that somebody hears of, because they watch them or rules of the organization tell them:
+ * incidents, and shops whose worst findings are warnings. What they or everybody have muted is left out, and what is said
+ * already.
  */
 export async function readStanding(db: Db, reader: Reader, isSaid: IsSaid): Promise<readonly StandingMatter[]> {
   const incidents = await listOpenIncidents(db, reader.userId);
@@ -48,12 +49,13 @@ export async function readStanding(db: Db, reader: Reader, isSaid: IsSaid): Prom
   const mutes = new Map<string, readonly Mute[]>();
   for (const organizationId of new Set([...incidents, ...warned].map((one) => one.organizationId)))
     mutes.set(organizationId, await readMutes(db, organizationId, [reader.userId], reader.now));
-  const isLeft = (organizationId: string, matter: Matter) =>
+  const isLeft = ({ organizationId, isWatched, ruledTopics }: OpenIncident | WarnedShop, matter: Matter) =>
+    (isWatched || matter.topics.some((topic) => ruledTopics.includes(topic))) &&
     !isSaid({ organizationId, threads: matter.threads }) &&
     !isMuted(mutes.get(organizationId) ?? [], { ...matter, parts: [] }, reader.now.toISOString());
-  const open = incidents.filter((one) => isLeft(one.organizationId, matterOfIncident(one)));
+  const open = incidents.filter((one) => isLeft(one, matterOfIncident(one)));
   const worse = await wordIncidents(db, open, reader.language);
-  const left = warned.filter((one) => isLeft(one.organizationId, matterOfWarned(one)));
+  const left = warned.filter((one) => isLeft(one, matterOfWarned(one)));
   return [...worse, ...left.map((one) => wordWarned(one, reader.language))];
 }
 
@@ -71,7 +73,7 @@ const matterOfWarned = ({ shopId, findings }: WarnedShop): Matter => ({
   isWorse: false,
 });
 
-/** Each whole once, however many of its shops they watch. */
+/** Each whole once, however many of its shops they hear of. */
 async function wordIncidents(
   db: Db,
   incidents: readonly OpenIncident[],
