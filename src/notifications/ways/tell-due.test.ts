@@ -434,6 +434,51 @@ describe("a digest", () => {
   });
 });
 
+describe.each([
+  ["that has no 02:30", "2027-03-27T20:00:00.000Z", "2027-03-28T01:00:00.000Z", "2027-03-28T06:30:00.000Z"],
+  ["that has it twice", "2027-10-30T20:00:00.000Z", "2027-10-31T00:30:00.000Z", "2027-10-31T06:30:00.000Z"],
+])("in the night %s, what waits for 02:30", (_, evening, inBerlin, inNewYork) => {
+  const minutesTo = (moment: string) => (Date.parse(moment) - MORNING.getTime()) / 60_000;
+  const began = minutesTo(evening);
+  const move = (zone: string | null) =>
+    rows(`update "user" set time_zone = ${zone === null ? "null" : `'${zone}'`} where id in ('ada', 'bob')`);
+  const SAID = [
+    "ada: While it was quiet: 2 things are open, 0 came and went",
+    "bob: Zusammenfassung des Tages: 2 Sachen sind offen, 0 erledigt",
+  ];
+
+  /** Ada's quiet hours and Bob's digest. */
+  beforeEach(async () => {
+    await set("quiet_from = 900, quiet_to = 150, breaks_through = 'nothing', weekly_day = 3");
+    await rows("insert into telling_setting (user_id, choice, digest_time, weekly_day) values ('bob', 'calm', 150, 3)");
+    const both = { watchers: ["ada", "bob"] };
+    const shops = [await shopOf("Radwerk", both), await shopOf("Alpen", both)];
+    await at(
+      began,
+      shops.map((id) => [id, [yellow]]),
+    );
+    await due(began + 1);
+  });
+  afterAll(() => move(null));
+
+  it("moves with its person to another zone", async () => {
+    await move("America/New_York");
+    for (const minute of [began + 2, minutesTo(inBerlin), minutesTo(inNewYork) - 1])
+      expect(await due(minute)).toEqual([]);
+    expect((await due(minutesTo(inNewYork))).toSorted()).toEqual(SAID);
+    await move(null);
+  });
+
+  it("and back", async () => {
+    await move("America/New_York");
+    expect(await due(began + 2)).toEqual([]);
+    await move("Europe/Berlin");
+    for (const minute of [began + 3, minutesTo(inBerlin) - 1]) expect(await due(minute)).toEqual([]);
+    expect((await due(minutesTo(inBerlin))).toSorted()).toEqual(SAID);
+    await move(null);
+  });
+});
+
 it("nothing is due earlier or later for a worker whose clock is ten minutes wrong", async () => {
   const { db } = world.database;
   const minute = (Date.now() - MORNING.getTime()) / 60_000;
