@@ -188,8 +188,21 @@ export const channelForm = {
     accepted: "Angenommen",
     dead: "Nicht gemeldet",
     waiting: "Wartet",
+    notYet: "Noch nicht gemeldet",
     unknown: "Vielleicht angekommen",
     of: "„{title}“.",
     status: "Antwort {status, number}.",
+  },
+  ticks: {
+    title: "14 Tage, ein Strich je Nachricht",
+    label:
+      "14 Tage: {told, number}-mal gemeldet, {dead, number}-mal abgelehnt, {waiting, number}-mal noch nicht gemeldet",
+    today: "heute",
+    arrived: "angekommen",
+    dead: "abgelehnt",
+    waiting: "noch nicht gemeldet",
+    unknown: "vielleicht angekommen",
+    one: "{at} · {outcome} · {title}",
+    several: "{at} · {count, number} Nachrichten · {outcome} · {title}",
   },
 } as const satisfies Translation<typeof english>;

@@ -183,9 +183,21 @@ export const channelForm = {
     accepted: "Taken",
     dead: "Not told",
     waiting: "Waits",
+    notYet: "Not told yet",
     unknown: "May have arrived",
     of: "“{title}”.",
     status: "Answered {status, number}.",
+  },
+  ticks: {
+    title: "14 days, one tick per message",
+    label: "14 days: {told, number} times told, {dead, number} times refused, {waiting, number} times not told yet",
+    today: "today",
+    arrived: "arrived",
+    dead: "refused",
+    waiting: "not told yet",
+    unknown: "may have arrived",
+    one: "{at} · {outcome} · {title}",
+    several: "{at} · {count, number} messages · {outcome} · {title}",
   },
 } as const;
 
