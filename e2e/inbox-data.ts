@@ -105,6 +105,15 @@ export function whyOf(rows: readonly Row[] = INBOX_ROWS) {
         way({ way: "push", state: "notTold", at: null, why: "choice" }),
       ],
       others: { people: ["Tom Akinola"], channels: ["#betrieb"], more: 0 },
+      everybodyElse: {
+        entries: [
+          { name: "Tom Akinola", isChannel: false, rules: ["Operations"], byOwn: false, not: null },
+          { name: "#betrieb", isChannel: true, rules: ["Operations"], byOwn: false, not: null },
+          { name: "Svea Lindqvist", isChannel: false, rules: [], byOwn: false, not: "muted" },
+          { name: "#naturkost", isChannel: true, rules: ["Naturkost"], byOwn: false, not: "channel_off" },
+        ],
+        more: 0,
+      },
     };
   };
 }

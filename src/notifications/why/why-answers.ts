@@ -1,3 +1,4 @@
+import type { NotTold } from "../rules/rule-answers.ts";
 import type { NotToldReason, ToldNews, ToldState, ToldWay } from "../../incidents/incident.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
@@ -10,6 +11,18 @@ export interface WhyWay {
   what: ToldNews | null;
   /** Why it did not. */
   why: NotToldReason | null;
+}
+
+/** Somebody else, or a channel of the organization, and whether they were told of the same. */
+export interface OtherTold {
+  name: string;
+  isChannel: boolean;
+  /** Names of the organization's rules by which they were told, or would have been. */
+  rules: readonly (string | null)[];
+  /** By rules that are theirs alone. */
+  byOwn: boolean;
+  /** `null`: they were told. */
+  not: NotTold | null;
 }
 
 /** Why somebody has something in their inbox, and who else heard of it. */
@@ -32,4 +45,6 @@ export interface WhyTold {
   ownChannels: readonly string[];
   /** Others who were told the same: a few by name, and how many more. */
   others: { people: readonly string[]; channels: readonly string[]; more: number };
+  /** Each of them, those who were told first. `more`: how many are not listed. */
+  everybodyElse: { entries: readonly OtherTold[]; more: number };
 }

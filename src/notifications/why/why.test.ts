@@ -45,6 +45,13 @@ it("says why somebody was told, by which ways, and who else was", async () => {
       { way: "email", state: "accepted", at: minutesLater(0).toISOString(), what: "opened", why: null },
     ],
     others: { people: ["Bob"], channels: ["Slack"], more: 0 },
+    everybodyElse: {
+      entries: [
+        { name: "Bob", isChannel: false, rules: ["Night"], byOwn: false, not: null },
+        { name: "Slack", isChannel: true, rules: ["Night"], byOwn: false, not: null },
+      ],
+      more: 0,
+    },
   });
   expect(await why(BOB, await noticeOf("bob"))).toMatchObject({
     title: "Shop Radwerk ist nicht erreichbar",
@@ -52,6 +59,28 @@ it("says why somebody was told, by which ways, and who else was", async () => {
     rules: [{ id: ruleId, name: "Night" }],
     others: { people: ["Ada"], channels: ["Slack"] },
   });
+});
+
+it("says who else was not told, and why: who has muted it, and a channel that is disabled", async () => {
+  const { db } = world.database;
+  const [slack, gone] = [await addDestination(db, "Slack"), await addDestination(db, "Gone")];
+  await addRule(db, [slack, gone]);
+  await world.rows(
+    `update destination set state = 'disabled', reason = 'channel_gone', state_since = '${minutesLater(-60).toISOString()}' where id = '${gone}'`,
+  );
+  const shopId = await world.shopOf("Radwerk");
+  await world.rows(
+    `insert into mute (organization_id, user_id, shop_id, made_by, until, created_at) values ('acme', 'bob', ${shopId}, 'bob', '${minutesLater(600).toISOString()}', '${minutesLater(-1).toISOString()}')`,
+  );
+  await world.watch(shopId, "bob");
+  await world.at(0, [[shopId, [failing()]]]);
+  const { everybodyElse, others } = await why(ADA, await noticeOf("ada"));
+  expect(everybodyElse.entries).toEqual([
+    { name: "Slack", isChannel: true, rules: ["Night"], byOwn: false, not: null },
+    { name: "Bob", isChannel: false, rules: [], byOwn: false, not: "muted" },
+    { name: "Gone", isChannel: true, rules: ["Night"], byOwn: false, not: "channel_off" },
+  ]);
+  expect(others).toEqual({ people: [], channels: ["Slack"], more: 0 });
 });
 
 it("names own channels to their person alone", async () => {
@@ -66,9 +95,12 @@ it("names own channels to their person alone", async () => {
     rules: [{ name: "Mine" }],
     ownChannels: ["Phone"],
     others: { people: ["Ada"], channels: [] },
+    everybodyElse: { entries: [{ name: "Ada", rules: [], byOwn: false, not: null }] },
   });
   const said = await why(ADA, await noticeOf("ada"));
   expect(said).toMatchObject({ ownChannels: [], others: { people: ["Bob"], channels: [] } });
+  expect(said.everybodyElse.entries).toEqual([{ name: "Bob", isChannel: false, rules: [], byOwn: true, not: null }]);
+  expect(JSON.stringify(said)).not.toContain("Mine");
   expect(JSON.stringify(said)).not.toContain("Phone");
 });
 

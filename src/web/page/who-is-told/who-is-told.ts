@@ -13,3 +13,8 @@ knowWords(WORDS_OF_WHO);
 export const WhoPanel = lazyPiece(() =>
   withMessages(import("./who-panel.tsx"), "whoIsTold").then((file) => file.WhoPanel),
 );
+
+/** Who else was told of something that happened, and who was not. */
+export const WhoWasTold = lazyPiece(() =>
+  withMessages(import("./who-was-told.tsx"), "whoIsTold").then((file) => file.WhoWasTold),
+);
