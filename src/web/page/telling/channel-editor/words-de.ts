@@ -51,6 +51,7 @@ export const channelForm = {
     thenSilent: "Dann steht dort „nichts ist angekommen“.",
     cancel: "Abbrechen",
     saved: "{name} ist gespeichert.",
+    toRules: "Zu den Regeln",
     made: "{name} ist da. Eine Regel muss ihn nennen, bevor ihm etwas gemeldet wird.",
     conflict: "Jemand anderes hat diesen Kanal inzwischen geändert.",
     conflictText:

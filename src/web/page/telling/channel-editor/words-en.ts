@@ -48,6 +48,7 @@ export const channelForm = {
     thenSilent: "Then it says “nothing has arrived”.",
     cancel: "Cancel",
     saved: "{name} is saved.",
+    toRules: "To the rules",
     made: "{name} is there. A rule has to name it before it is told anything.",
     conflict: "Somebody else has changed this channel meanwhile.",
     conflictText: "What you typed is still here. Save it over theirs, or see theirs first.",
