@@ -41,8 +41,8 @@ it("says why somebody was told, by which ways, and who else was", async () => {
     rules: [],
     more: 0,
     ways: [
-      { way: "inbox", state: "arrived", at: minutesLater(0).toISOString(), what: "opened", why: null },
-      { way: "email", state: "accepted", at: minutesLater(0).toISOString(), what: "opened", why: null },
+      { way: "inbox", name: null, state: "arrived", at: minutesLater(0).toISOString(), what: "opened", why: null },
+      { way: "email", name: null, state: "accepted", at: minutesLater(0).toISOString(), what: "opened", why: null },
     ],
     others: { people: ["Bob"], channels: ["Slack"], more: 0 },
     everybodyElse: {
@@ -89,11 +89,23 @@ it("names own channels to their person alone", async () => {
   await addOwnRule(db, "bob", { destinationIds: [phone] }, { scope: "all" });
   const shopId = await world.shopOf("Radwerk");
   await world.at(0, [[shopId, [failing()]]]);
+  await world.database.pool.query(
+    `with made as (
+      insert into message (destination_id, id, thread, kind, state, created_at, settled_at)
+      select $1, gen_random_uuid(), thread, 'first', 'arrived', $2, $2 from notification where user_id = 'bob' returning id)
+    update notice set message_id = made.id from made where destination_id = $1`,
+    [phone, minutesLater(1)],
+  );
   expect(await why(BOB, await noticeOf("bob"))).toMatchObject({
     because: "rule",
     isOwn: true,
     rules: [{ name: "Mine" }],
     ownChannels: ["Phone"],
+    ways: [
+      { way: "inbox" },
+      { way: "email", state: "notTold" },
+      { way: "own", name: "Phone", state: "arrived", at: minutesLater(1).toISOString(), what: "opened" },
+    ],
     others: { people: ["Ada"], channels: [] },
     everybodyElse: { entries: [{ name: "Ada", rules: [], byOwn: false, not: null }] },
   });
