@@ -191,7 +191,8 @@ export const channelForm = {
   },
   ticks: {
     title: "14 days, one tick per message",
-    label: "14 days: {told, number} times told, {dead, number} times refused, {waiting, number} times not told yet",
+    label:
+      "14 days: {told, plural, one {once} other {# times}} told, {dead, plural, one {once} other {# times}} refused, {waiting, plural, one {once} other {# times}} not told yet",
     today: "today",
     arrived: "arrived",
     dead: "refused",

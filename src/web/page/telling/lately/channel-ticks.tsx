@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { type TickLook, Ticks, TicksKey } from "../../../ui/channels/ticks.tsx";
+import { Ticks, TicksKey } from "../../../ui/channels/ticks.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
 import { useNow } from "../../../ui/times/use-now.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
-import { daysBelow, type Slot, SLOTS, slotsOf } from "./slots-of.ts";
+import { countOf, daysBelow, type Slot, SLOTS, slotsOf } from "./slots-of.ts";
 
 const AXIS_PARTS = 4;
 
@@ -14,9 +14,9 @@ export function ChannelTicks({ lately }: Pick<ChannelDetail, "lately">) {
   const words = useTickWords();
   const now = useNow();
   const slots = slotsOf(lately, now);
-  const count = (look: TickLook) => slots.filter((slot) => slot.look === look).length;
   const axis = daysBelow(now, AXIS_PARTS).map((day) => writeMoment(day, "date").slice(0, 6));
-  const label = t("label", { told: count("arrived"), dead: count("dead"), waiting: count("waiting") });
+  const [told, dead, waiting] = [countOf(lately, "arrived"), countOf(lately, "dead"), countOf(lately, "waiting")];
+  const label = t("label", { told, dead, waiting });
   return (
     <div className="pb-2">
       <p className="ui-hint">{t("title")}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBelow, SLOTS, slotsOf } from "./slots-of.ts";
+import { countOf, daysBelow, SLOTS, slotsOf } from "./slots-of.ts";
 
 const NOW = new Date("2026-11-20T09:45:00Z");
 const HOUR = 3_600_000;
@@ -27,6 +27,11 @@ test("of several in three hours the worst is named and all are counted", () => {
 
 test("what is older than the strip is left out, and what a clock puts later stands at its end", () => {
   expect(slotsOf([message(14 * 24 + 4, "dead"), message(-1, "arrived")], NOW)).toMatchObject([{ slot: SLOTS - 1 }]);
+});
+
+test("each message is counted, wherever it is drawn", () => {
+  const lately = [message(1, "accepted"), message(1, "dead"), message(30, "arrived")];
+  expect([countOf(lately, "arrived"), countOf(lately, "dead"), countOf(lately, "waiting")]).toEqual([2, 1, 0]);
 });
 
 test("days below it go from the beginning to today", () => {

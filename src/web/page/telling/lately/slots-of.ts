@@ -42,6 +42,11 @@ export function slotsOf(lately: readonly Message[], now: Date): readonly Slot[] 
   return [...slots.values()].toSorted((one, other) => one.slot - other.slot);
 }
 
+/** How many of them are drawn like this. */
+export function countOf(lately: readonly Message[], look: TickLook): number {
+  return lately.filter(({ outcome }) => LOOKS[outcome] === look).length;
+}
+
 /** Days that stand below the strip, from the oldest on; the last one is today. */
 export function daysBelow(now: Date, parts: number): readonly Date[] {
   return Array.from(
