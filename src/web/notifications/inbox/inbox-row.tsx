@@ -33,7 +33,7 @@ interface InboxRowProps {
 export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }: InboxRowProps) {
   const t = useTranslations("notifications.inbox");
   const [isUnfolded, setUnfolded] = useState(false);
-  const { title, text, level, isOpen, read, organization } = entry;
+  const { title, text, level, isOpen, read } = entry;
   const toggle = () => {
     if (!isUnfolded && !read) onRead();
     setUnfolded(!isUnfolded);
