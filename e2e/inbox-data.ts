@@ -107,15 +107,7 @@ export function whyOf(rows: readonly Row[] = INBOX_ROWS) {
         way({ way: "own", name: "Telegram, Jana" }),
       ],
       others: { people: ["Tom Akinola"], channels: ["#betrieb"], more: 0 },
-      everybodyElse: {
-        entries: [
-          { name: "Tom Akinola", isChannel: false, rules: ["Operations"], byOwn: false, not: null },
-          { name: "#betrieb", isChannel: true, rules: ["Operations"], byOwn: false, not: null },
-          { name: "Svea Lindqvist", isChannel: false, rules: [], byOwn: false, not: "muted" },
-          { name: "#naturkost", isChannel: true, rules: ["Naturkost"], byOwn: false, not: "channel_off" },
-        ],
-        more: 0,
-      },
+      notOthers: { notTold: [{ name: "Jana Brandt", reason: "muted" }], more: 0 },
     };
   };
 }

@@ -114,9 +114,6 @@ test("folds out who was told by which way, and why, and has then been read", asy
     /^Telegram, Jana/,
   ]);
   await expect(page.getByText("Also told: Tom Akinola and #betrieb.")).toBeVisible();
-  await page.getByRole("button", { name: "Who else, and who not" }).click();
-  await expect(page.getByRole("region", { name: "Told" }).getByText("By rule “Operations”.").first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "Not told, and why" })).toContainText("#naturkostchannel off");
   await picture(page, "inbox-course");
   await expect(page.getByText("You watch Radwerk Münster.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the incident" })).toHaveAttribute(

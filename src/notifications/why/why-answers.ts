@@ -1,6 +1,6 @@
-import type { NotTold } from "../rules/rule-answers.ts";
 import type { NotToldReason, ToldNews, ToldState, ToldWay } from "../../incidents/incident.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import type { NotToldOthers } from "../delivering/deciding/told-of-event.ts";
 
 /** How one way brought one message of a matter. */
 export interface WhyWay {
@@ -13,18 +13,6 @@ export interface WhyWay {
   what: ToldNews | null;
   /** Why it did not. */
   why: NotToldReason | null;
-}
-
-/** Somebody else, or a channel of the organization, and whether they were told of the same. */
-export interface OtherTold {
-  name: string;
-  isChannel: boolean;
-  /** Names of the organization's rules by which they were told, or would have been. */
-  rules: readonly (string | null)[];
-  /** By rules that are theirs alone. */
-  byOwn: boolean;
-  /** `null`: they were told. */
-  not: NotTold | null;
 }
 
 /** Why somebody has something in their inbox, and who else heard of it. */
@@ -47,6 +35,6 @@ export interface WhyTold {
   ownChannels: readonly string[];
   /** Others who were told the same: a few by name, and how many more. */
   others: { people: readonly string[]; channels: readonly string[]; more: number };
-  /** Each of them, those who were told first. `more`: how many are not listed. */
-  everybodyElse: { entries: readonly OtherTold[]; more: number };
+  /** Others who were not told, and why. */
+  notOthers: NotToldOthers;
 }

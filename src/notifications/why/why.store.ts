@@ -5,16 +5,13 @@ import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../../shops/shop.table.ts";
 import { notification } from "../notification.table.ts";
-import type { OtherTold, WhyTold, WhyWay } from "./why-answers.ts";
+import { listNotTold } from "../delivering/deciding/not-told.store.ts";
+import type { WhyTold, WhyWay } from "./why-answers.ts";
 
 /** Ways and messages of one matter that are listed. */
 const WAYS_LISTED = 20;
-/** Others who are named in the sentence. */
+/** Others who are named. */
 const NAMED = 5;
-/** Others who are listed. */
-const OTHERS_LISTED = 50;
-/** An event keeps no more (`told-of-event.ts`). */
-const OTHERS_READ = 200;
 
 /** Something in somebody's inbox, of an organization that lets them in; `null`: they have no such thing. */
 export async function findNotice(db: Db, person: Person, id: number) {
@@ -117,61 +114,44 @@ export async function nameRules(db: Db, organizationId: string, ids: readonly st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Who was told of the event behind something and who was not, one entry each. */
-const toldOf = ({ organizationId, shopId, incidentId, kind, createdAt }: Notice) => sql`
-  select entry from event, jsonb_array_elements(case jsonb_typeof(told -> 'entries') when 'array' then told -> 'entries' else '[]' end) as entry
-  where event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
+/** Whether an event is the one behind something. */
+const isBehind = ({ organizationId, shopId, incidentId, kind, createdAt }: Notice) => sql`
+  event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
     and event.shop_id is not distinct from ${shopId} and (${incidentId}::integer is null or event.incident_id = ${incidentId})`;
+
+/** Who was told of the event behind something, one entry each. */
+const toldOf = (notice: Notice) => sql`
+  select entry from event, jsonb_array_elements(case jsonb_typeof(told -> 'entries') when 'array' then told -> 'entries' else '[]' end) as entry
+  where ${isBehind(notice)} and not entry ? 'not'`;
+
+/** Who else was not told of it, and why, as long as that is kept. */
+export const listNotToldOthers = (db: Db, userId: string, notice: Notice) =>
+  listNotTold(db, notice.organizationId, {
+    events: sql`select id from event where ${isBehind(notice)}`,
+    exceptId: userId,
+  });
 
 /** Channels of their own by which somebody was told of it, too. */
 export async function listOwnChannels(db: Db, userId: string, notice: Notice): Promise<readonly string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     with told as (${toldOf(notice)})
-    select distinct name from destination where user_id = ${userId}
-      and id in (select (entry ->> 'destinationId')::uuid from told where not entry ? 'not')
+    select distinct name from destination where user_id = ${userId} and id in (select (entry ->> 'destinationId')::uuid from told)
     order by name limit ${NAMED}`);
   return rows.map(({ name }) => name);
 }
 
-type Row = Record<string, unknown> & Omit<OtherTold, "rules" | "byOwn"> & { rules: string[] };
-
-/** Whoever else was told of the event behind it, or was not, as long as that is kept: those who were told first. */
-export async function listEverybodyElse(db: Db, userId: string, notice: Notice): Promise<readonly OtherTold[]> {
+/** Who else was told of the event behind it, as long as that is kept. */
+export async function listOthers(db: Db, userId: string, notice: Notice): Promise<WhyTold["others"]> {
   const { organizationId, createdAt } = notice;
-  const { rows } = await db.execute<Row>(sql`
-    with told as (${toldOf(notice)}), named as (
-      select coalesce(channel.name, "user".name) as name, channel.id is not null as "isChannel", entry -> 'rules' as rules,
-        case when channel.state = 'disabled' and channel.state_since <= ${createdAt.toISOString()}::timestamptz
-          then 'channel_off' else entry ->> 'not' end as reason
-      from told left join destination as channel
-          on channel.organization_id = ${organizationId} and channel.id = (entry ->> 'destinationId')::uuid
-        left join member on member.organization_id = ${organizationId} and member.user_id = entry ->> 'userId'
-        left join "user" on "user".id = member.user_id
-      where entry ->> 'userId' is distinct from ${userId})
-    select distinct on (reason is not null, "isChannel", name) name, "isChannel", rules, reason as "not" from named
-    where name is not null order by reason is not null, "isChannel", name limit ${OTHERS_READ}`);
-  const names = await nameRules(db, organizationId, [...new Set(rows.flatMap(({ rules }) => rules))]);
-  const told = new Set(rows.flatMap((row) => (row.not === null ? [keyOf(row)] : [])));
-  return rows
-    .filter((row) => row.not === null || !told.has(keyOf(row)))
-    .map(({ rules, ...row }) => {
-      const known = rules.filter((id) => names.has(id)).map((id) => names.get(id) ?? null);
-      return { ...row, rules: known, byOwn: !row.isChannel && rules.length > 0 && known.length === 0 };
-    });
-}
-
-const keyOf = ({ isChannel, name }: Pick<OtherTold, "isChannel" | "name">) => `${String(isChannel)} ${name}`;
-
-/** Of these whoever was told, a few by name. */
-export function othersOf(all: readonly OtherTold[]): WhyTold["others"] {
-  const told = (isChannel: boolean) =>
-    all.filter((one) => one.not === null && one.isChannel === isChannel).map(({ name }) => name);
-  const [people, channels] = [told(false), told(true)];
-  const named = { people: people.slice(0, NAMED), channels: channels.slice(0, NAMED) };
+  const { rows } = await db.execute<{ person: string | null; channel: string | null }>(sql`
+    with told as (${toldOf(notice)})
+    select (select "user".name from member join "user" on "user".id = member.user_id
+        where member.organization_id = ${organizationId} and member.user_id = entry ->> 'userId') as person,
+      (select name from destination where organization_id = ${organizationId} and destination.id = (entry ->> 'destinationId')::uuid
+        and not (state = 'disabled' and state_since <= ${createdAt.toISOString()}::timestamptz)) as channel
+    from told where entry ->> 'userId' is distinct from ${userId}`);
+  const people = [...new Set(rows.flatMap(({ person, channel }) => (channel === null ? (person ?? []) : [])))];
+  const channels = [...new Set(rows.flatMap(({ channel }) => channel ?? []))];
+  const named = { people: people.toSorted().slice(0, NAMED), channels: channels.toSorted().slice(0, NAMED) };
   return { ...named, more: people.length + channels.length - named.people.length - named.channels.length };
-}
-
-/** As many as a page lists. */
-export function firstOf(all: readonly OtherTold[]): WhyTold["everybodyElse"] {
-  return { entries: all.slice(0, OTHERS_LISTED), more: Math.max(0, all.length - OTHERS_LISTED) };
 }

@@ -1,14 +1,12 @@
 import "../../ui/shop/incident.css";
-import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import type { WhyTold } from "../../../notifications/why/why-answers.ts";
-import { WhoWasTold } from "../../page/who-is-told/who-is-told.ts";
+import { NotToldOthers } from "../../page/why-told/not-told-others.tsx";
 import { useWhy } from "../../page/why-told/use-why.ts";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { Section } from "../../ui/page/section.tsx";
-import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { ToldWays } from "./told-ways.tsx";
@@ -69,30 +67,7 @@ function Why({ told }: { told: WhyTold }) {
     <>
       <p>{why}</p>
       {others !== null && <p className="mt-1">{others}</p>}
-      {told.everybodyElse.entries.length > 0 && <WhoElse told={told} />}
-    </>
-  );
-}
-
-/** All others by name, each with the reason; they fold out below the sentence. */
-function WhoElse({ told }: { told: WhyTold }) {
-  const t = useTranslations("notifications.inbox");
-  const [isShown, setShown] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className="ui-link mt-1 max-sm:min-h-11"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        {t("whoElse")}
-      </button>
-      {isShown && (
-        <LazyPart fallback={<RowsSkeleton rows={2} />}>
-          <WhoWasTold told={told} />
-        </LazyPart>
-      )}
+      <NotToldOthers {...told.notOthers} />
     </>
   );
 }

@@ -99,7 +99,6 @@ export const inbox = {
   moreRules: "{count, plural, one {eine weitere Regel} other {# weitere Regeln}}",
   ownRuled: "Sie erhalten das durch {rules} unter Ihren eigenen.",
   ownChannel: "Ihr eigener Kanal „{name}“",
-  whoElse: "Wer noch und wer nicht",
   alsoTold: "Auch benachrichtigt: {names}.",
   moreTold: "{count, number} weitere",
 } as const satisfies Translation<typeof english>;

@@ -95,7 +95,6 @@ export const inbox = {
   moreRules: "{count, plural, one {another rule} other {# more rules}}",
   ownRuled: "You get this by {rules} of your own.",
   ownChannel: "your own channel “{name}”",
-  whoElse: "Who else, and who not",
   alsoTold: "Also told: {names}.",
   moreTold: "{count, number} more",
 } as const;

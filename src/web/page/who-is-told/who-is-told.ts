@@ -13,8 +13,3 @@ knowWords(WORDS_OF_WHO);
 export const WhoPanel = lazyPiece(() =>
   withMessages(import("./who-panel.tsx"), "whoIsTold").then((file) => file.WhoPanel),
 );
-
-/** Who else was told of something that happened, and who was not. It is in the same file: each further one costs its name on the first page. */
-export const WhoWasTold = lazyPiece(() =>
-  withMessages(import("./who-panel.tsx"), "whoIsTold").then((file) => file.WhoWasTold),
-);

@@ -15,8 +15,6 @@ import { useNow } from "../../ui/times/use-now.ts";
 import { WhoAnswer } from "./who-answer.tsx";
 import { momentOf } from "./would-tell-text.ts";
 
-export { WhoWasTold } from "./who-was-told.tsx";
-
 const KINDS = {
   availabilityNow: { topic: "availability", urgency: "now" },
   workNow: { topic: "work", urgency: "now" },
