@@ -153,7 +153,7 @@ export const myTelling = {
     digestAt: "Zusammenfassung {time}",
     end: "Um {time} sagt eine Nachricht, was offen ist und was sich erledigt hat; keine, wenn nichts offen ist.",
     digest: "Zusammenfassung um",
-    weekly: "Die der Woche am",
+    weekly: "Wöchentlich am",
     days: {
       monday: "Montag",
       tuesday: "Dienstag",
