@@ -10,6 +10,10 @@ export interface Alert {
   topic: Topic;
   news: News;
   at: IsoTime;
+  /** When it began, if that was not told then and the news do not say it. Default: when it is told. */
+  since?: IsoTime | undefined;
+  /** What one visit brought is told in one message. Default: it is told by itself. */
+  batch?: string | undefined;
 }
 
 export const ALERT_LEVELS = ["error", "warning", "success"] as const;
@@ -42,8 +46,9 @@ export function isOvertaken(alert: Alert, other: Alert): boolean {
   if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
   const matter = threadOfUpdate(alert.news);
   if (matter !== null) return difference > 0 && threadOfUpdate(other.news) === matter;
-  // An alert about further errors, or about what is over with it, only adds to earlier ones and repeats nothing.
-  if (["grows", "once"].includes(kindOf(other.news).phase(other.news))) return false;
+  // What came or went on top, or is over with it, repeats nothing of what was said before.
+  const kind = kindOf(other.news);
+  if (["grows", "once"].includes(kind.phase(other.news)) || kind.isPart) return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && !outdatedTopics(alert).includes(other.topic);
@@ -66,6 +71,12 @@ function outdatedTopics({ topic, news }: Pick<Alert, "topic" | "news">): readonl
 const kept = z.object({
   topic: topicSchema,
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  since: z
+    .string()
+    .refine((text) => !Number.isNaN(Date.parse(text)))
+    .optional()
+    .catch(undefined),
+  batch: z.string().optional().catch(undefined),
   news: z.looseObject({ kind: z.string() }),
 });
 

@@ -19,7 +19,7 @@ export async function insertShopwareUpdates(
   now: Date,
 ): Promise<void> {
   const given = updates.map((update) => {
-    const { kind: _, ...data } = updateAvailable.of({ ...SHOPWARE, ...update });
+    const data = { ...SHOPWARE, ...update };
     return { installed: update.installed, matter: matterOfUpdate(data), data };
   });
   await db.execute(sql`
