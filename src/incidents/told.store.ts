@@ -55,6 +55,8 @@ export interface ToldMessage {
   userIds: readonly string[];
   /** Those of them who have muted it: only the inbox has it. */
   mutedIds: readonly string[];
+  /** A rule repeats it, or tells it because nobody has acknowledged it. Default: neither. */
+  which?: { reminder: number } | { step: number };
   /** Ways that do not bring it to somebody now, and why; `null`: they do not have that way. Default: none. */
   heldBack?: readonly HeldBack[];
 }
@@ -120,15 +122,17 @@ export async function writeTold(
       .update(incident)
       .set({ toldAt: now })
       .where(and(eq(incident.organizationId, organizationId), inArray(incident.id, begun)));
-  if (messages.length === 0) return;
-  const entries = messages.map(({ incidentId, what, userIds }) => ({
+  // Where nobody hears of it there is nothing to say.
+  const heard = messages.filter(({ userIds }) => userIds.length > 0);
+  const entries = heard.map(({ incidentId, what, userIds, which = {} }) => ({
     organizationId,
     incidentId,
     at: now,
-    kind: "told" as const,
-    params: { what, count: userIds.length },
+    kind: "reminder" in which ? ("reminded" as const) : "step" in which ? ("escalated" as const) : ("told" as const),
+    params: { what, count: userIds.length, ...which },
   }));
-  await db.insert(incidentEntry).values(entries);
+  if (entries.length > 0) await db.insert(incidentEntry).values(entries);
+  if (messages.length === 0) return;
   await notify(db, incidentHint(organizationId, null));
 }
 

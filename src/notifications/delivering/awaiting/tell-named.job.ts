@@ -48,8 +48,8 @@ export async function tellNamed(
     return { organizationId, shopId, incidentId, alert, userIds, mutedIds: [], ruled };
   });
   const { barred, heldBack } = await sendAlerts(ctx, organizationId, alerts);
-  const messages = named.flatMap(({ incidentId, alert, userIds }, index) => {
-    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
+  const messages = named.flatMap(({ incidentId, alert, userIds, which }, index) => {
+    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false, which };
     const about = { ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
     return incidentId === null ? [] : [{ ...about, incidentId }];
   });

@@ -1,0 +1,4 @@
+ALTER TABLE "incident_entry" DROP CONSTRAINT "incident_entry_kind_known";--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "warned_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "message_unwarned_index" ON "message" USING btree ("created_at") WHERE kind = 'alert' and warned_at is null and state in ('waiting', 'dead');--> statement-breakpoint
+ALTER TABLE "incident_entry" ADD CONSTRAINT "incident_entry_kind_known" CHECK ("incident_entry"."kind" in ('opened', 'troubleCame', 'troubleWent', 'decided', 'grew', 'eased', 'joinedParent', 'leftParent', 'windowBegan', 'windowEnded', 'told', 'reminded', 'escalated', 'notDelivered', 'acknowledged', 'givenBack', 'note', 'cause', 'flapping', 'calm', 'reopened', 'closed', 'ended', 'moved'));
