@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hintText, tellSql } from "../../../lib/events.ts";
 import { incidentHint } from "../../../lib/hints.ts";
-import type { Ended, Sending } from "./message.store.ts";
+import type { MessageState } from "../telling-limits.ts";
 
 /** The incident of a matter; null for what is none. */
 const INCIDENT_ID = sql.raw("substring(notice.thread from '^incident:([0-9]{1,9})$')::integer");
@@ -19,8 +19,8 @@ const HINT = `('${hintText(incidentHint("", null))}'::jsonb
  * so only that it failed is said, with their name.
  */
 export function enteredInIncidents(
-  { now }: Sending,
-  { message, messageReason }: Pick<Ended, "message" | "messageReason">,
+  { now }: { now: Date | null },
+  { message, messageReason }: { message: MessageState; messageReason: string | null },
 ): SQL {
   const isDead = message === "dead";
   const kind = isDead

@@ -13,30 +13,32 @@ export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
   const time = useShortMoment();
   const { told, toldMore, heldUntil, state } = incident;
   const channels = channelsTold(incident.entries);
-  const counts = toldCounts(told);
   const isHeld = heldUntil !== null && state === "open";
+  const isNobody = told.length + channels.length === 0;
   return (
-    <Section title={t("title")} count={told.length > 0 ? t("count", counts) : undefined}>
-      {told.length + channels.length > 0 && (
-        <ul className="ui-rows ui-told">
-          {toldInOrder(told).map((row) => (
-            <ToldLine
-              key={`${row.person?.id ?? ""} ${row.way} ${row.what ?? ""} ${row.state} ${row.at ?? ""}`}
-              row={row}
-              news={newsTold(row.what, incident)}
-            />
-          ))}
-          {channels.map((channel) => (
-            <ChannelLine key={channel.id} channel={channel} />
-          ))}
-        </ul>
-      )}
+    <Section title={t("title")} count={told.length > 0 ? t("count", toldCounts(told)) : undefined}>
+      {!isNobody && <ToldList incident={incident} channels={channels} />}
       {toldMore > 0 && <p className="ui-told-note">{t("more", { count: toldMore })}</p>}
       {isHeld && <p className="ui-told-note">{t("held", { time: time(heldUntil) })}</p>}
-      {told.length + channels.length === 0 && !isHeld && (
-        <p className="ui-told-note">{t(state === "open" ? "nobody" : "nobodyOver")}</p>
-      )}
+      {isNobody && !isHeld && <p className="ui-told-note">{t(state === "open" ? "nobody" : "nobodyOver")}</p>}
     </Section>
+  );
+}
+
+function ToldList({ incident, channels }: { incident: IncidentDetail; channels: readonly ToldChannel[] }) {
+  return (
+    <ul className="ui-rows ui-told">
+      {toldInOrder(incident.told).map((row) => (
+        <ToldLine
+          key={`${row.person?.id ?? ""} ${row.way} ${row.what ?? ""} ${row.state} ${row.at ?? ""}`}
+          row={row}
+          news={newsTold(row.what, incident)}
+        />
+      ))}
+      {channels.map((channel) => (
+        <ChannelLine key={channel.id} channel={channel} />
+      ))}
+    </ul>
   );
 }
 
