@@ -16,6 +16,8 @@ export interface EntryFacts {
   channel: string | null;
   /** Why a message did not arrive. */
   reason: string | null;
+  /** Whoever did it came by a link in a mail to this address. */
+  byLinkTo: string | null;
   /** A message has not arrived yet, but may. */
   isLate: boolean;
 }
@@ -27,7 +29,7 @@ export type News = (typeof NEWS)[number];
 const NOTE_SHOWN = 240;
 
 export function factsOf({ params }: Pick<ListedEntry, "params">): EntryFacts {
-  const { count, matter, parentId, cause, note, passedOver, what, channel, reason, isLate } = params;
+  const { count, matter, parentId, cause, note, passedOver, what, channel, reason, isLate, byLinkTo } = params;
   return {
     count: typeof count === "number" && Number.isFinite(count) ? count : 0,
     matter: typeof matter === "string" ? matter : null,
@@ -37,6 +39,7 @@ export function factsOf({ params }: Pick<ListedEntry, "params">): EntryFacts {
     news: NEWS.find((one) => what === `incident.${one}`) ?? null,
     channel: typeof channel === "string" ? channel : null,
     reason: typeof reason === "string" ? reason : null,
+    byLinkTo: typeof byLinkTo === "string" ? byLinkTo : null,
     isLate: isLate === true,
     passedOver: Array.isArray(passedOver) ? passedOver.length : 0,
   };

@@ -112,7 +112,10 @@ function deed(
     return facts.passedOver === 0
       ? t.rich("incident.entry.closed", who)
       : t.rich("incident.entry.closedAnyway", { ...who, count: facts.passedOver });
-  return t.rich(`incident.entry.${kind}`, who);
+  const { byLinkTo: email } = facts;
+  return email === null
+    ? t.rich(`incident.entry.${kind}`, who)
+    : t.rich(`incident.entry.${kind}ByLink`, { ...who, email });
 }
 
 /** Of one shop what was wrong, of several how many. */

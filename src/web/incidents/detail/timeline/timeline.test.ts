@@ -94,6 +94,9 @@ describe("the timeline", () => {
   it("says who did what", () => {
     expect(words(entry("acknowledged", { by }))).toBe("Acknowledged by Tom");
     expect(words(entry("acknowledged"))).toBe("Acknowledged by a former member");
+    expect(words(entry("givenBack", { by, params: { byLinkTo: "tom@acme.example" } }))).toBe(
+      "Given back by Tom, by the link in the mail to tom@acme.example",
+    );
     expect(words(entry("closed", FULL))).toBe("Closed by Tom, although 1 thing was still wrong");
     expect(words(entry("note", FULL))).toBe("Note by Tom: It burned");
     expect(words(entry("note", { by, params: { note: { happened: " ", done: "", follows: "" } } }))).toBe(
@@ -139,7 +142,7 @@ describe("the timeline", () => {
     expect(to("told", { what: "incident.opened" })).toBe(`Told that it began: ${name}`);
     expect(to("told", { what: "of a later version" })).toBe(`Told: ${name}`);
     expect(to("reminded", { what: "incident.opened" })).toBe(`Reminded: ${name}`);
-    expect(to("escalated", { what: "incident.opened" })).toBe(`Escalated, since nobody has it: ${name}`);
+    expect(to("escalated", { what: "incident.opened" })).toBe(`Escalated without acknowledgement: ${name}`);
     expect(to("notDelivered", { reason: "channel_archived" })).toBe(
       `${name} could not be told: the channel is archived`,
     );
@@ -151,7 +154,7 @@ describe("the timeline", () => {
     for (const reason of DEAD_REASONS)
       expect(to("notDelivered", { reason })).not.toMatch(/did not arrive|undefined|incident\./);
     expect(words(entry("escalated", { params: { count: 2, step: 1 } }))).toBe(
-      "Escalated, since nobody has it: 2 people",
+      "Escalated without acknowledgement: 2 people",
     );
     expect(words(entry("told", { params: { what: "incident.opened", count: 0 } }))).toMatch("Nobody was told");
   });
@@ -189,6 +192,7 @@ describe("the timeline", () => {
       news: null,
       channel: null,
       reason: null,
+      byLinkTo: null,
       isLate: false,
     });
     expect(factsOf({ params: { note: { happened: "x".repeat(900) } } }).text).toHaveLength(242);
