@@ -122,18 +122,28 @@ export async function writeTold(
       .update(incident)
       .set({ toldAt: now })
       .where(and(eq(incident.organizationId, organizationId), inArray(incident.id, begun)));
-  // Where nobody hears of it there is nothing to say.
-  const heard = messages.filter(({ userIds }) => userIds.length > 0);
-  const entries = heard.map(({ incidentId, what, userIds, which = {} }) => ({
-    organizationId,
-    incidentId,
-    at: now,
-    kind: "reminder" in which ? ("reminded" as const) : "step" in which ? ("escalated" as const) : ("told" as const),
-    params: { what, count: userIds.length, ...which },
-  }));
-  if (entries.length > 0) await db.insert(incidentEntry).values(entries);
+  await enter(db, organizationId, { messages, barred, now });
   if (messages.length === 0) return;
   await notify(db, incidentHint(organizationId, null));
+}
+
+/** A line in the timeline for each message that somebody hears. */
+async function enter(
+  db: Db,
+  organizationId: string,
+  { messages, barred, now }: Pick<Telling, "messages" | "barred" | "now">,
+): Promise<void> {
+  const hearing = ({ userIds }: ToldMessage) => userIds.filter((userId) => !barred.has(userId)).length;
+  const entries = messages
+    .filter((message) => hearing(message) > 0)
+    .map(({ which = {}, ...message }) => ({
+      organizationId,
+      incidentId: message.incidentId,
+      at: now,
+      kind: "reminder" in which ? ("reminded" as const) : "step" in which ? ("escalated" as const) : ("told" as const),
+      params: { what: message.what, count: hearing(message), ...which },
+    }));
+  if (entries.length > 0) await db.insert(incidentEntry).values(entries);
 }
 
 const isBy = (userId: string, way: string) => (held: HeldBack) => held.userId === userId && held.way === way;

@@ -170,8 +170,7 @@ export const auditActions = {
   organization_update: "<b>{actor}</b> hat die Organisation <b>{subject}</b> geändert",
   organization_delete: "<b>{actor}</b> hat die Organisation <b>{subject}</b> gelöscht",
   "organization_set-time-zone": "<b>{actor}</b> hat die Zeitzone von <b>{subject}</b> gesetzt",
-  "organization_keep-extension-names":
-    "<b>{actor}</b> hat geändert, ob Namen privater Erweiterungen dem Store vorenthalten werden",
+  "organization_keep-extension-names": "<b>{actor}</b> hat geändert, ob der Store Namen privater Erweiterungen erfährt",
   "organization_ask-sign-in": "<b>{actor}</b> hat geändert, ob Links in Nachrichten eine Anmeldung verlangen",
   "organization_require-two-factor": "<b>{actor}</b> hat geändert, ob die Zwei-Faktor-Anmeldung verlangt wird",
   "organization_require-sso": "<b>{actor}</b> hat geändert, ob Single Sign-on verlangt wird",
@@ -202,8 +201,7 @@ export const auditActions = {
   shop_update: "<b>{actor}</b> hat den Shop <b>{subject}</b> geändert",
   shop_move: "<b>{actor}</b> hat den Shop <b>{subject}</b> von einer Organisation in eine andere verschoben",
   shop_delete: "<b>{actor}</b> hat den Shop <b>{subject}</b> gelöscht",
-  shop_setAside:
-    "<b>{actor}</b> hat die Besuche von <b>{subject}</b> ausgesetzt, weil einer zweimal einen Worker beendet hat",
+  shop_setAside: "<b>{actor}</b> hat Besuche von <b>{subject}</b> ausgesetzt, weil zwei einen Worker beendet haben",
   shop_resume: "<b>{actor}</b> hat die Besuche von <b>{subject}</b> wieder aufgenommen",
   incident_acknowledge: "<b>{actor}</b> hat eine Störung von <b>{subject}</b> bestätigt",
   "incident_give-back": "<b>{actor}</b> hat eine Störung von <b>{subject}</b> zurückgegeben",
