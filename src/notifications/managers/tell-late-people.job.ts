@@ -48,5 +48,5 @@ function linkTo({ incidentId, shopId }: LateWay, slug: string): NotificationLink
   if (incidentId !== null)
     return { name: "account.incidents.detail", params: { slug, incidentId: String(incidentId) } };
   if (shopId !== null) return { name: "account.shops.detail", params: { slug, shopId: String(shopId) } };
-  return { name: "account.organizations.rules", params: { slug, ruleId: "" } };
+  return { name: "account.settings.notifications" };
 }
