@@ -4,6 +4,7 @@ import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
 import { warned } from "../../monitoring/events/warned.ts";
 import { member } from "../../organizations/organization.table.ts";
@@ -28,10 +29,11 @@ export async function findOrganizationsToTell(db: Db): Promise<readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whether more of what the same visit brought is told in a moment. */
+/** Whether more of what the same visit brought, or of what began in the same planned work, is told in a moment. */
 const IS_FOLLOWED = sql`exists (select from event as other where other.organization_id = waiting.organization_id
-  and other.shop_id = waiting.shop_id and other.decided_at is null and other.batch = waiting.batch and other.incident_id is null
-  and other.window_id is null and other.kind = any(${sql.param([warned.kind, stopped.kind])}::text[]))`;
+  and other.shop_id = waiting.shop_id and other.decided_at is null and other.incident_id is null
+  and (other.batch = waiting.batch or (other.window_id is not null and jsonb_typeof(waiting.data -> 'window') = 'object'))
+  and other.kind = any(${sql.param([status.kind, warned.kind, stopped.kind])}::text[]))`;
 
 /**
  * Undecided events about incidents after `afterId`, so many at most, with those before of the same incidents, in the
