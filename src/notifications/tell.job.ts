@@ -3,6 +3,7 @@ import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { batchOfWork } from "./alert.ts";
 import { heardEarly } from "./delivering/deciding/heard-early.ts";
+import { heardHeld } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { rulesPeople } from "./delivering/deciding/rule-people.ts";
 import { readRuling } from "./delivering/deciding/rules.store.ts";
@@ -10,7 +11,15 @@ import { keepTold } from "./delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "./delivering/deciding/told-of-event.ts";
 import { shopAudience } from "./delivering/deciding/shop-audience.ts";
 import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
-import { datedAfter, decideAlerts, type HearsEnd, nextCalmAt, passOver, whyUntold } from "./decide-alerts.ts";
+import {
+  datedAfter,
+  decideAlerts,
+  heldBackBy,
+  type HearsEnd,
+  nextCalmAt,
+  passOver,
+  whyUntold,
+} from "./decide-alerts.ts";
 import { readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { heardUnlessHeld, rest, take, type Turn } from "./incidents/tell-flapping.job.ts";
 import { tellIncidents, tellIncidentsBetween } from "./incidents/tell-incidents.job.ts";
@@ -185,7 +194,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const mayOutlast = incidentId === null && phase(event) !== "closes";
   const outlasts = isInWork && mayOutlast && rulesOf(topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
-  if (fate === "waits") return found.isNoted ? undefined : noteWhy(turn, found, { told: [], at: date.toISOString() });
+  if (fate === "waits") return noteWaiting(turn, found);
   turn.decided.push(id);
   turn.ended.push(...endedThreads(event, turn.key.shopId));
   const at = datedAfter(memory, date.toISOString());
@@ -194,7 +203,10 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const { shopId } = turn.key;
   const stored = { id, at, event };
   const early = isInWork ? [] : heardEarly(stored, { shopId, speaker });
-  const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early];
+  const known = { ...found, isInWork: isInWork && fate !== "holds" };
+  const heldBy = heldBackBy(known, memory);
+  const held = heldBy === null ? [] : heardHeld(stored, { shopId, heldBy });
+  const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early, ...held];
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
   if (fate === "holds") {
@@ -208,7 +220,16 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   }
   turn.heard = [...turn.heard, ...(await hear())];
   const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
-  noteWhy({ ...turn, memory }, { ...found, isInWork: isInWork && fate !== "holds" }, { told, at });
+  noteWhy({ ...turn, memory }, known, { told, at });
+}
+
+/** Notes once why nobody hears of an event yet. */
+function noteWaiting(turn: Turn, found: Readable): void {
+  if (found.isNoted) return;
+  const { id, event, date } = found;
+  const at = date.toISOString();
+  noteWhy(turn, found, { told: [], at });
+  turn.heard = [...turn.heard, ...heardHeld({ id, at, event }, { shopId: turn.key.shopId, heldBy: "window" })];
 }
 
 /** Notes why people hear nothing of an event, or nothing yet. `memory`: as it was before. */

@@ -8,8 +8,8 @@ import { INBOX } from "../inbox/inbox-rows.ts";
 import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
-import { inStorms } from "../ways/storm/in-storms.service.ts";
 import { FOLLOWED_WITHIN } from "../delivering/deciding/thread-times.ts";
+import { type InStorm, inStorms } from "../ways/storm/in-storms.service.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
@@ -35,8 +35,10 @@ export interface SentAlerts {
   barred: ReadonlySet<string>;
   heldBack: readonly (readonly HeldBack[])[];
   /** Of each alert, whom no way but the inbox reaches, and why. */
-  unreached: readonly Planned["unreached"][];
+  unreached: readonly (readonly Unreached[])[];
 }
+
+type Unreached = Planned["unreached"][number] | { userId: string; reason: "storm" };
 
 /** Writes what people are told into their inboxes, and one message per person and way by which they hear of it. */
 export async function sendAlerts(
@@ -57,17 +59,29 @@ export async function sendAlerts(
       return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? soonest(now, { isFollowed }) };
     }),
   );
-  await insertAlerts(db, await inStorms(db, messages, now), now);
+  const placed = await inStorms(db, messages, now);
+  await insertAlerts(db, placed, now);
+  const byAlert = Map.groupBy(placed, ({ alert }) => alert);
   return {
     barred,
     heldBack: plans.map(({ heldBack }) => heldBack),
-    unreached: plans.map(({ unreached }) => unreached),
+    unreached: alerts.map(({ alert }, index) => [
+      ...(plans[index]?.unreached ?? []),
+      ...onlyInStorm(byAlert.get(alert) ?? []),
+    ]),
   };
 }
 
 /** What the same visit brought is told in one message. */
 const soonest = (now: Date, { isFollowed }: Pick<InboxAlert, "isFollowed">) =>
   isFollowed === true ? new Date(now.getTime() + FOLLOWED_WITHIN) : now;
+
+/** Those whom each way tells of it together with much else. */
+function onlyInStorm(ways: readonly InStorm[]): SentAlerts["unreached"][number] {
+  const summed = new Set(ways.filter((one) => one.isInStorm).map(({ userId }) => userId));
+  for (const { userId, isInStorm } of ways) if (!isInStorm) summed.delete(userId);
+  return [...summed].map((userId) => ({ userId, reason: "storm" }));
+}
 
 type ByRules = { [Key in "ruled" | "own"]: InboxAlert[Key] | undefined } & { isOwn: boolean };
 

@@ -1,7 +1,8 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
+import { withoutFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
-import type { Decided, NewNotice, ToldThread, Untold } from "./decided.ts";
+import type { Decided, HeldBy, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { adopt, type KnownMatters, leaveWarnings, openAt } from "./known-matters.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
@@ -29,6 +30,8 @@ export interface Happened {
   leaves: readonly string[];
   /** The matter in which warnings go on that are left of it when it ends. Default: none are. */
   rests?: string | null;
+  /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */
+  leftBy?: ReadonlyMap<string, { eventId: number; shopId: number | null }>;
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
   /** Only a part of the matter is over, which says nothing of the whole. Default: all of it is. */
@@ -44,6 +47,8 @@ export interface Happened {
    * it is no such thing.
    */
   isEarly?: boolean;
+  /** Why nobody hears of it now; it is only written down who would. Default: they do. */
+  heldBy?: HeldBy;
 }
 
 export interface Listening {
@@ -142,6 +147,7 @@ function hear(turn: Turn, happened: Happened): void {
   }
   const urgent = rules.filter(({ urgency }) => isAtLeast(happened.urgency, urgency));
   if (happened.isSilent || urgent.length === 0) return;
+  if (happened.heldBy !== undefined) return leaveOut(turn, happened, { rules: urgent, reason: happened.heldBy });
   const known = openAt(turn, happened.thread);
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);
@@ -225,9 +231,12 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   const known = openAt(turn, happened.thread);
   if (known === null) return;
   const { at, thread, staysOpen, leaves, shopCount } = happened;
-  turn.known.set(thread, { ...known, toldShops: shopCount, endedAt: staysOpen ? null : at });
-  for (const left of leaves)
-    if (openAt(turn, left) === null) turn.known.set(left, { ...known, thread: left, toldShops: 1, endedAt: null });
+  const reference = turn.folds ? withoutFolded(known.reference, leaves) : known.reference;
+  turn.known.set(thread, { ...known, reference, toldShops: shopCount, endedAt: staysOpen ? null : at });
+  const alone = leaves.filter((left) => openAt(turn, left) === null);
+  for (const left of alone)
+    turn.known.set(left, { ...known, ...(turn.folds && ALONE), thread: left, toldShops: 1, endedAt: null });
+  if (turn.folds) for (const left of alone) openLeft(turn, happened, { left, rules });
   leaveWarnings(turn, happened, { rules, known });
   const heard = rules.filter(({ ends }) => ends);
   // Where a service keeps one matter for each key, an end would end all of it.
@@ -237,6 +246,18 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
   else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
   else note(turn, happened, timely);
+}
+
+/** A service that keeps a matter for each knows nothing of it. */
+const ALONE = { reference: null };
+
+/** What was a part becomes a matter of its own there. */
+function openLeft(turn: Turn, happened: Happened, { left, rules }: { left: string; rules: readonly TellingRule[] }) {
+  const by = happened.leftBy?.get(left);
+  const timely = timelyOf(turn, rules);
+  if (by === undefined || timely === null || happened.isSilent) return;
+  const phase = "opens" as const;
+  note(turn, { ...happened, ...by, thread: left, phase, urgency: "now", settles: false }, timely);
 }
 
 /** Neither its beginning nor its end is said. */
