@@ -75,12 +75,16 @@ export async function markEventsDecided(db: Db, organizationId: string, ids: rea
   );
 }
 
+/** Warnings of its shop became errors with it. */
+const HAS_TURNED = sql`exists (select from event where event.organization_id = part.organization_id and event.incident_id = part.id
+  and event.kind = ${status.kind} and event.data ->> 'from' = 'yellow' and event.data ->> 'to' = 'red')`;
+
 /** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
   const { rows } = await executePlanned<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(
     db,
     sql`
-    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", whole.parent_id as "parentId"
+    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])
