@@ -194,7 +194,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const mayOutlast = incidentId === null && phase(event) !== "closes";
   const outlasts = isInWork && mayOutlast && rulesOf(topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
-  if (fate === "waits") return noteWaiting(turn, found);
+  if (fate === "waits") return found.isNoted ? undefined : noteWaiting(turn, found);
   turn.decided.push(id);
   turn.ended.push(...endedThreads(event, turn.key.shopId));
   const at = datedAfter(memory, date.toISOString());
@@ -223,13 +223,11 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   noteWhy({ ...turn, memory }, known, { told, at });
 }
 
-/** Notes once why nobody hears of an event yet. */
+/** What waits for the end of planned work: why people and channels hear nothing of it yet. */
 function noteWaiting(turn: Turn, found: Readable): void {
-  if (found.isNoted) return;
-  const { id, event, date } = found;
-  const at = date.toISOString();
+  const at = found.date.toISOString();
   noteWhy(turn, found, { told: [], at });
-  turn.heard = [...turn.heard, ...heardHeld({ id, at, event }, { shopId: turn.key.shopId, heldBy: "window" })];
+  turn.heard = [...turn.heard, ...heardHeld({ ...found, at }, { shopId: turn.key.shopId, heldBy: "window" })];
 }
 
 /** Notes why people hear nothing of an event, or nothing yet. `memory`: as it was before. */

@@ -8,8 +8,8 @@ import { INBOX } from "../inbox/inbox-rows.ts";
 import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
-import { FOLLOWED_WITHIN } from "../delivering/deciding/thread-times.ts";
 import { type InStorm, inStorms } from "../ways/storm/in-storms.service.ts";
+import { FOLLOWED_WITHIN } from "../delivering/deciding/matters/thread-times.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
@@ -72,16 +72,16 @@ export async function sendAlerts(
   };
 }
 
-/** What the same visit brought is told in one message. */
-const soonest = (now: Date, { isFollowed }: Pick<InboxAlert, "isFollowed">) =>
-  isFollowed === true ? new Date(now.getTime() + FOLLOWED_WITHIN) : now;
-
 /** Those whom each way tells of it together with much else. */
 function onlyInStorm(ways: readonly InStorm[]): SentAlerts["unreached"][number] {
   const summed = new Set(ways.filter((one) => one.isInStorm).map(({ userId }) => userId));
   for (const { userId, isInStorm } of ways) if (!isInStorm) summed.delete(userId);
   return [...summed].map((userId) => ({ userId, reason: "storm" }));
 }
+
+/** What the same visit brought is told in one message. */
+const soonest = (now: Date, { isFollowed }: Pick<InboxAlert, "isFollowed">) =>
+  isFollowed === true ? new Date(now.getTime() + FOLLOWED_WITHIN) : now;
 
 type ByRules = { [Key in "ruled" | "own"]: InboxAlert[Key] | undefined } & { isOwn: boolean };
 

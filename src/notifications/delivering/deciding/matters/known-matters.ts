@@ -1,6 +1,6 @@
-import { withFolded } from "../../channels/parts/folded.ts";
-import type { ToldThread } from "./decided.ts";
-import { isAtLeast, type TellingRule } from "./telling-rule.ts";
+import { withFolded } from "../../../channels/parts/folded.ts";
+import type { ToldThread } from "../decided.ts";
+import { isAtLeast, type TellingRule } from "../telling-rule.ts";
 
 /** What a destination knows of matters while it is decided what it hears. */
 export interface KnownMatters {
