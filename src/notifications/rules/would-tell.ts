@@ -1,7 +1,7 @@
 import { TOPICS } from "../../checks/topic.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import type { NewNotice } from "../delivering/deciding/decided.ts";
-import { type Happened, listenersOf } from "../delivering/deciding/listeners.ts";
+import type { Happened, NewNotice } from "../delivering/deciding/decided.ts";
+import { listenersOf } from "../delivering/deciding/listeners.ts";
 import { ownDecided, ownTold } from "../delivering/deciding/own/own-rules.ts";
 import {
   peopleLeftOut,

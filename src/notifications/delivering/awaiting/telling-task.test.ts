@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Happened } from "../deciding/listeners.ts";
+import type { Happened } from "../deciding/decided.ts";
 import type { TellingRule } from "../deciding/telling-rule.ts";
 import { isOver, remindsNext, tasksOf } from "./telling-task.ts";
 

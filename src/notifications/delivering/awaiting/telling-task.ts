@@ -1,5 +1,5 @@
 import { isAbout, isAtLeast, type TellingRule } from "../deciding/telling-rule.ts";
-import type { Happened } from "../deciding/listeners.ts";
+import type { Happened } from "../deciding/decided.ts";
 import { whenTold } from "../deciding/rule-times.ts";
 import type { TaskKind } from "../telling-limits.ts";
 

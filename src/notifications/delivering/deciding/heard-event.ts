@@ -5,8 +5,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import { threadOf, threadOfIncident } from "../../thread.ts";
 import { isTold, kindOf, type ShopEvent } from "../../topics/events.ts";
 import { type IncidentEvent, isOfIncident, isTurned } from "../../topics/incident/incident-news.ts";
-import type { HeldBy } from "./decided.ts";
-import type { Happened } from "./listeners.ts";
+import type { Happened, HeldBy } from "./decided.ts";
 
 /** An event as stored; `event` is null if this version cannot read it. */
 export interface StoredEvent {

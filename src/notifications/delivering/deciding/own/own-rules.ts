@@ -2,8 +2,8 @@ import type { EventUrgency, Phase } from "../../../../changelog/define-event.ts"
 import { TOPIC_IDS, type TopicId } from "../../../../checks/topic.ts";
 import { heldUntil, type TellablePerson } from "../../../ways/how-told.ts";
 import type { PersonWay } from "../../telling-limits.ts";
-import type { Decided, NewNotice, ToldThread } from "../decided.ts";
-import type { Happened, Listening } from "../listeners.ts";
+import type { Decided, Happened, NewNotice, ToldThread } from "../decided.ts";
+import type { Listening } from "../listeners.ts";
 import { listenersOf } from "../listeners.ts";
 import { whenTold } from "../rule-times.ts";
 import type { SharedMute } from "../shared-mutes.ts";

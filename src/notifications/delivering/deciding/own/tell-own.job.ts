@@ -1,6 +1,6 @@
 import type { Db } from "../../../../lib/db.ts";
-import type { Decided } from "../decided.ts";
-import type { Happened, Listening } from "../listeners.ts";
+import type { Decided, Happened } from "../decided.ts";
+import type { Listening } from "../listeners.ts";
 import { ownDecided, type OwnListener } from "./own-rules.ts";
 import { listWatched } from "./own-rules.store.ts";
 
