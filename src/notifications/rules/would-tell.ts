@@ -8,6 +8,7 @@ import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
 import type { DestinationState, PersonWay } from "../delivering/telling-limits.ts";
 import { isMuted, type Mute } from "../mutes/mute.ts";
 import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
+import { laterWays } from "./later-ways.ts";
 import type { Supposed, WouldTell, WouldTellWay } from "./rule-answers.ts";
 
 /** A member, with what decides about how they are told. */
@@ -145,13 +146,18 @@ function ownOf(
   const watched = watches ? [shop.id] : [];
   const listening = { now: now.toISOString(), threads: [], openings };
   const { notices } = ownDecided(listener, listening, { happened: [happened], watched });
-  const channels = notices.flatMap(({ destinationId, dueAt }): WouldTellWay[] => {
+  const ofChannel = (destinationId: string, way: Pick<WouldTellWay, "when" | "afterMinutes">): WouldTellWay[] => {
     const channel = ownChannels.get(destinationId);
     if (channel === undefined) return [];
-    const when = dueAt > now.toISOString() ? dueAt : null;
-    return [{ way: "own", when, state: "on", ...(channel.name !== null && { name: channel.name }) }];
-  });
-  return { told: ownTold(listener, { happened, watched }, now), channels };
+    return [{ way: "own", ...way, state: "on", ...(channel.name !== null && { name: channel.name }) }];
+  };
+  const channels = notices.flatMap(({ destinationId, dueAt }) =>
+    ofChannel(destinationId, { when: dueAt > now.toISOString() ? dueAt : null }),
+  );
+  const later = laterWays(listener, { happened, watched, now }).flatMap(({ destinationId, ...way }) =>
+    destinationId === undefined ? [{ ...way, state: "on" as const }] : ofChannel(destinationId, way),
+  );
+  return { told: ownTold(listener, { happened, watched }, now), channels: [...channels, ...later] };
 }
 
 interface WaysAsked extends About, Pick<RuledPerson, "heldUntil"> {
