@@ -94,6 +94,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     reads: ["organizations/notifications/deliveries/deliveries.tsx: delivery"],
   },
   drops(`${NOTIFICATIONS}?rule=`, "page/telling/rules/use-marked-rule.ts: rule"),
+  drops("/app/settings/notifications?rule=", "page/telling/rules/use-marked-rule.ts: rule"),
   {
     address: `/app/settings/notifications?why=${GONE}`,
     says: "Why you got this message is not kept any more",
