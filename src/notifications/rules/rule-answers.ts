@@ -62,6 +62,8 @@ export interface WouldTellWay {
   name?: string;
   /** Only if nobody has acknowledged it so long after it was told first. Default: it is told first. */
   afterMinutes?: number;
+  /** So much begins that it is told together with that. Default: it is told by itself. */
+  isSummed?: true;
 }
 
 export interface WouldTell {
@@ -77,6 +79,8 @@ export interface WouldTell {
     channel: string;
     /** `null`: at once. */
     when: IsoTime | null;
+    /** The same as of a way. */
+    isSummed?: true;
     why: Why;
   }[];
   notTold: {

@@ -21,7 +21,10 @@ const { leastMinutes, mostMinutes } = RULE_LIMITS;
 const personId = z.string().min(1).max(64);
 
 const step = {
-  step: z.int().min(0).max(STEPS_AT_MOST),
+  step: z
+    .int()
+    .min(0)
+    .max(STEPS_AT_MOST, inputSentence(RULE_SENTENCES.tooManySteps(STEPS_AT_MOST))),
   /** After the first message was due; 0 exactly in step 0. */
   afterMinutes: z.int().min(0).max(mostMinutes),
 };

@@ -2,6 +2,7 @@ import type { Db } from "../../../lib/db.ts";
 import { findWatchersOf } from "../../incidents/hearing.store.ts";
 import type { OrganizationRules } from "../deciding/organization-rules.ts";
 import { listWatched } from "../deciding/own/own-rules.store.ts";
+import type { ToldEntry } from "../deciding/told-of-event.ts";
 import { type HeardOfShops, readHeardOfShops } from "./heard-of-shops.store.ts";
 import type { DueTask } from "./tasks.store.ts";
 
@@ -36,3 +37,14 @@ export async function readPeople(
 /** The shops that a task is about by now. */
 export const shopsOf = ({ incident, event }: DueTask): readonly number[] =>
   incident?.shopIds ?? (event.shopId === null ? [] : [event.shopId]);
+
+/** Steps that were to tell people of whom nobody could be told. */
+export function passedOver(tasks: readonly DueTask[], told: readonly { eventId: number; entry: ToldEntry }[]) {
+  return tasks.filter(({ kind, eventId, ruleId, step: which }) => {
+    const entries = told.filter((one) => one.eventId === eventId && one.entry.step === which);
+    const mine = entries.flatMap(({ entry }) => (entry.rules.includes(ruleId) ? [entry] : []));
+    return (
+      kind === "step" && mine.some(({ userId }) => userId !== undefined) && mine.every(({ not }) => not !== undefined)
+    );
+  });
+}

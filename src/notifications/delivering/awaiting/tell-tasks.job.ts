@@ -16,11 +16,12 @@ import { type ConcernedShop, isAbout, type RulePeople, type TellingRule, whyOf }
 import { addTold } from "../deciding/told-of-event.store.ts";
 import type { ToldEntry } from "../deciding/told-of-event.ts";
 import type { PersonWay } from "../telling-limits.ts";
-import { type PeopleOfTasks, readPeople, shopsOf } from "./people-of-tasks.service.ts";
+import { passedOver, type PeopleOfTasks, readPeople, shopsOf } from "./people-of-tasks.service.ts";
 import { hasChosenOwn, isAway, ruleOfTask, type TaskRule, waysOfStep } from "./task-rule.ts";
 import {
   type DueTask,
   findOrganizationsWithTasks,
+  hurrySteps,
   listDueTasks,
   type SettledTask,
   settleTasks,
@@ -56,6 +57,7 @@ async function tellTasksOf(ctx: TellContext, organizationId: string, failed: Fai
     const named = await tellNamed({ ...ctx, db: tx }, organizationId, turn);
     await addTold(tx, organizationId, [...turn.told, ...named]);
     await settleTasks(tx, organizationId, turn.settled);
+    await hurrySteps(tx, organizationId, { steps: passedOver(some, [...turn.told, ...named]), now });
   };
   await tellApart(db, tasks, { tell, failed });
 }

@@ -40,7 +40,8 @@ export function tasksOf(
 ): readonly NewTask[] {
   const awaited = rules.filter(isAwaiting);
   const tasks = happened
-    .filter(({ phase, isSilent, within, isEarly }) => phase === "opens" && !isSilent && within === null && !isEarly)
+    .filter(({ phase, isSilent, within }) => phase === "opens" && !isSilent && within === null)
+    .filter(({ isEarly, heldBy }) => isEarly !== true && heldBy === undefined)
     .flatMap((one) =>
       awaited
         .filter((rule) => isAbout(rule, one) && isAtLeast(one.urgency, rule.urgency))
