@@ -16,7 +16,7 @@ import { NOBODY_RULED, ruledIncidents } from "../delivering/deciding/ruled-incid
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
-import { tellAcknowledged } from "../delivering/deciding/tell-acknowledged.job.ts";
+import { tellAcknowledged } from "../delivering/deciding/acknowledged/tell-acknowledged.job.ts";
 import { acknowledgedOf } from "./acknowledged-of.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";

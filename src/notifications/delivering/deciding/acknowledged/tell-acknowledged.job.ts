@@ -1,9 +1,9 @@
-import type { Db } from "../../../lib/db.ts";
-import { notify } from "../../../lib/events.ts";
-import { deliveryDue } from "../../../lib/hints.ts";
+import type { Db } from "../../../../lib/db.ts";
+import { notify } from "../../../../lib/events.ts";
+import { deliveryDue } from "../../../../lib/hints.ts";
 import { type Acknowledging, noticesOfAcknowledging } from "./acknowledging.store.ts";
-import { writeDecided } from "./notices.store.ts";
-import type { ToldChannels } from "./told-of-event.ts";
+import { writeDecided } from "../notices.store.ts";
+import type { ToldChannels } from "../told-of-event.ts";
 
 /** Says to services that keep incidents of their own that somebody deals with one, in the transaction that decides. */
 export async function tellAcknowledged(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../lib/db.ts";
-import type { IsoTime } from "../../../snapshot/visit.ts";
-import { HEAR_OF_ACKNOWLEDGING } from "../../channels/kinds.ts";
-import type { NewNotice } from "./decided.ts";
-import { readWhy } from "./stored-why.ts";
+import type { Db } from "../../../../lib/db.ts";
+import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { HEAR_OF_ACKNOWLEDGING } from "../../../channels/kinds.ts";
+import type { NewNotice } from "../decided.ts";
+import { readWhy } from "../stored-why.ts";
 
 /** An incident that somebody deals with from now on. */
 export interface Acknowledging {
