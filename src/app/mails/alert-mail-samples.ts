@@ -24,8 +24,7 @@ type Words = { appUrl: string; shopName: string; remoteText: string; token: stri
 export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to: MailReader) {
   const unwatchUrl = `${appUrl}/unwatch/${encodeURIComponent(token)}`;
   const shop = { id: 42, name: shopName };
-  const alerts = { ...oneOfEachKind(remoteText), ...variants(remoteText) };
-  const mails = Object.entries(alerts).map(([name, alert]): [string, MailContent] => [
+  const mails = Object.entries(alertsNaming(remoteText)).map(([name, alert]): [string, MailContent] => [
     `shop ${name}`,
     alertMail({
       ...placeOf(alert, shop),
@@ -40,6 +39,11 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
     }),
   ]);
   return Object.fromEntries(mails);
+}
+
+/** One alert of each kind and of its further wordings, with a text that a shop sent. */
+export function alertsNaming(remoteText: string): Readonly<Record<string, Alert>> {
+  return { ...oneOfEachKind(remoteText), ...variants(remoteText) };
 }
 
 function actionsOf({ news }: Alert, url: string) {
