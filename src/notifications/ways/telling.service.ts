@@ -12,7 +12,7 @@ import { listToldLately } from "./last-week.store.ts";
 import { findBusyDay, readMailbox } from "./mails-lately.store.ts";
 import { countDevices } from "./push/push-device.store.ts";
 import { OFFERED_EXAMPLES, reachOf } from "./reach.ts";
-import { ownWaysOf } from "./own-ways.ts";
+import { ownWaysOf } from "../rules/own-ways.ts";
 import { findTelling } from "./telling-setting.store.ts";
 
 const WEEK_MILLISECONDS = 7 * 86_400_000;

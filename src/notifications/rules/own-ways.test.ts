@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { receiver } from "../rules/rule-fixture.ts";
+import { receiver } from "./rule-fixture.ts";
 import { ownWaysOf } from "./own-ways.ts";
 
 const works = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: `Channel ${id}` }));

@@ -1,4 +1,4 @@
-import type { ListedRule } from "../rules/rule-answers.ts";
+import type { ListedRule } from "./rule-answers.ts";
 import { PERSON_WAYS, type PersonWay } from "../delivering/telling-limits.ts";
 
 /** So many channels are named (product rule). */
