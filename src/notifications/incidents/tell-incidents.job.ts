@@ -14,9 +14,9 @@ import { rulesPeople, type Ruling } from "../delivering/deciding/rule-people.ts"
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { NOBODY_RULED, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
-import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
+import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
-import { tellAcknowledged } from "../delivering/deciding/tell-acknowledged.job.ts";
+import { tellAcknowledged } from "../delivering/deciding/acknowledged/tell-acknowledged.job.ts";
 import { adoptWarnings, type Turned } from "./adopted-threads.store.ts";
 import { acknowledgedOf } from "./acknowledged-of.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
@@ -114,8 +114,8 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
   const told = await tellDestinations(db, organizationId, { heard, now, by: ruling });
   const held = await tellAcknowledged(db, organizationId, acknowledgedOf(turn, known));
-  const channels = { ...told, notices: [...told.notices, ...held] };
-  await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
+  const grown = await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
+  const channels = allChannels([told, held, grown]);
   await keepTold(
     db,
     organizationId,
