@@ -1,7 +1,7 @@
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { Alert } from "../alert.ts";
 import type { Heard } from "../delivering/deciding/heard-event.ts";
-import type { Happened } from "../delivering/deciding/listeners.ts";
+import type { Happened } from "../delivering/deciding/decided.ts";
 import { type OwnTold, ownToldOf } from "../delivering/deciding/own/own-rules.ts";
 import { peopleTold, type RuledPerson, type Ruling } from "../delivering/deciding/rule-people.ts";
 import { sharedNews, shopsSaid, type UpdateMatter } from "./waiting-updates.ts";

@@ -1,8 +1,8 @@
-import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
-import type { EventUrgency } from "../../../changelog/define-event.ts";
-import { passesStep } from "../../incidents/growth.ts";
-import type { IsoTime } from "../../../snapshot/visit.ts";
-import { isAtLeast } from "./telling-rule.ts";
+import { isAhead } from "../../../../lib/calendar/clocks-differ.ts";
+import type { EventUrgency } from "../../../../changelog/define-event.ts";
+import { passesStep } from "../../../incidents/growth.ts";
+import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { isAtLeast } from "../telling-rule.ts";
 
 const MINUTE = 60_000;
 /** The same is not told again within this time, unless it ended in between or became worse (product rule). */
