@@ -4,6 +4,7 @@ import type { channels as english } from "./words-en.ts";
 
 export const channels = {
   title: "Kanäle",
+  crumb: { settings: "Einstellungen", own: "Benachrichtigungen" },
   says: {
     works:
       "{count, plural, =0 {Kein Kanal funktioniert.} one {Ein Kanal funktioniert.} other {{number} Kanäle funktionieren.}}",

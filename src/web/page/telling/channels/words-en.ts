@@ -2,6 +2,8 @@ import { CHANNEL_REASONS_EN } from "./reason-words-en.ts";
 
 export const channels = {
   title: "Channels",
+  /** From a channel of the reader's own back to their settings. */
+  crumb: { settings: "Settings", own: "Notifications" },
   says: {
     works: "{count, plural, =0 {No channel works.} one {One channel works.} other {{number} channels work.}}",
     disabled: "{count, plural, one {{name} is disabled} other {{number} are disabled}}",
