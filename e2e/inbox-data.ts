@@ -211,3 +211,16 @@ export function livingInbox(first: readonly Row[] = INBOX_ROWS) {
     },
   };
 }
+
+/** A topic of a shop that the reader had muted. */
+export const ENDED_MUTES: AnswerTo<"account.mute.ended"> = [
+  {
+    id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c51",
+    organizationName: "Nordlicht Digital",
+    shopName: "Radwerk Münster",
+    topic: "speed",
+    thread: null,
+    title: null,
+    endedAt: ago(2 * 24 * 60),
+  },
+];

@@ -135,6 +135,7 @@ test("mutes a matter by a menu or M, says so, and takes it back", async ({ page 
     "1 houruntil 10:45",
     "1 dayuntil 21.11.2026, 09:45",
     "Until it is fixedor becomes worse",
+    "Until a date, or for everybody …",
     "Everything of Radwerk Münster, 1 day",
   ]);
   await picture(page, "inbox-mute");
@@ -150,6 +151,49 @@ test("mutes a matter by a menu or M, says so, and takes it back", async ({ page 
   await page.getByRole("menuitem", { name: "End the mute" }).click();
   await app.expectLastMutation().toEqual({ name: "account.mute.remove", input: { id: mute.id } });
   await expectAccessible(page);
+});
+
+test("mutes a matter until a date, for its reader and for everybody where they may", async ({ page }) => {
+  const mine = (role: string) =>
+    MY_ORGANIZATIONS.map((one, index) => (index === 0 ? { ...one, id: "nordlicht", role } : one));
+  const app = await open(page, {
+    ...livingInbox(),
+    "account.listOrganizations": mine("member"),
+    "account.mute.save": new Error("Choose a moment of the next 90 days."),
+    "organization.mute.save": { id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c11", version: 1 },
+  });
+  const choose = async () => {
+    await row(page, DOWN).getByRole("button", { name: /^Mute/ }).click();
+    await page.getByRole("menuitem", { name: /^Until a date/ }).click();
+  };
+  const dialog = page.getByRole("dialog");
+  await choose();
+  await expect(dialog.getByLabel("Until")).toHaveValue("2026-11-21T09:45");
+  await expect(dialog).toContainText("90 days at most");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Mute", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Choose a moment of the next 90 days.");
+  await app.expectLastMutation().toEqual({
+    name: "account.mute.save",
+    input: { notificationId: 1, of: "matter", until: "2026-11-21T09:45:00.000Z" },
+  });
+  await dialog.getByLabel("For whom").selectOption({ label: "Everybody in Nordlicht Digital: people and channels" });
+  await expect(dialog).toContainText("7 days at most");
+  await dialog.getByLabel(/^Why/).fill("moves");
+  await dialog.getByRole("button", { name: "Mute", exact: true }).click();
+  await app.expectLastMutation().toMatchObject({
+    name: "organization.mute.save",
+    input: { organizationId: "nordlicht", thread: "incident:21", shopId: null, reason: "moves" },
+  });
+  await expect(page.getByText("Muted for everybody in the organization.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await test.step("which viewers may not", async () => {
+    app.answer({ "account.listOrganizations": mine("viewer") });
+    await page.reload();
+    await choose();
+    await expect(dialog.getByLabel("What")).toBeVisible();
+    await expect(dialog.getByLabel("For whom")).toHaveCount(0);
+  });
 });
 
 test("says what a mute was refused for, and changes nothing", async ({ page }) => {

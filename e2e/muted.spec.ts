@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { messages, openAs } from "./organization-data.ts";
-import { listed, SHARED_MUTES } from "./rule-data.ts";
+import { ENDED_SHARED, listed, SHARED_MUTES } from "./rule-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/notifications/muted";
@@ -24,6 +24,16 @@ test("lists what is muted with what it hides, and ends it with undo", async ({ p
   await app.expectLastMutation().toMatchObject({ name: "organization.mute.end", input: { id: SHARED_MUTES[0]?.id } });
   await messages(page).getByRole("button", { name: "Undo" }).click();
   await app.expectLastMutation().toMatchObject({ name: "organization.mute.save", input: { id: null, shopId: 7 } });
+});
+
+test("keeps what has ended in the last 30 days", async ({ page }) => {
+  await openAs(page, "viewer", PATH, { answers: { ...ANSWERS, "organization.mute.ended": { mutes: ENDED_SHARED } } });
+  await page.getByText("1 ended in the last 30 days").click();
+  const ended = page.getByRole("list", { name: "Ended in the last 30 days" }).getByRole("listitem");
+  await expect(ended).toHaveText([
+    /5 shops run on a version that ends.*For everybody, muted by a former member, ended 17\.11\./,
+  ]);
+  await expectAccessible(page);
 });
 
 test("by keyboard: J goes to a row, Backspace ends it", async ({ page }) => {

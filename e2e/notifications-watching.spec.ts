@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
-import { MUTES } from "./inbox-data.ts";
+import { ENDED_MUTES, MUTES } from "./inbox-data.ts";
 import { openPage } from "./project-opener.ts";
 import { block, openSettings } from "./settings-answers.ts";
-import { tellingAnswers } from "./telling-data.ts";
+import { TELLING, tellingAnswers } from "./telling-data.ts";
 
 import { shopAnswers } from "./shop-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
@@ -206,6 +206,45 @@ test("settings show a few of many watched shops, and all of them when asked", as
   await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(12);
   await section.getByRole("searchbox").fill("Shop 12");
   await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(1);
+});
+
+test("settings keep what was muted and has ended", async ({ page }) => {
+  await openTelling(page, { product: { "account.mute.ended": ENDED_MUTES } });
+  const muted = block(page, "Muted");
+  await muted.getByText("1 ended in the last 30 days").click();
+  await expect(muted.getByRole("list", { name: "Ended in the last 30 days" })).toContainText(
+    "Speed of Radwerk Münster",
+  );
+});
+
+test("of more watched shops and projects than are listed all are found by their name", async ({ page }) => {
+  const shops = Array.from({ length: 200 }, (_, index) => watchedShop(100 + index, `Shop ${index + 1}`, "6.7.10.1"));
+  const projects = Array.from({ length: 200 }, (_, index) => ({
+    ...PROJECT,
+    id: index + 1,
+    name: `Project ${index + 1}`,
+  }));
+  const hidden = watchedShop(900, "Zuckerbäcker", "6.7.10.1");
+  const asked = (input?: { term: string }) => input?.term ?? "";
+  await openTelling(page, {
+    product: {
+      "account.telling.get": { ...TELLING, watchedShops: 1240, watchedProjects: 260 },
+      "account.subscribedShops": (input?: { term: string }) => (asked(input) === "" ? shops : [hidden]),
+      "account.subscribedProjects": (input?: { term: string }) =>
+        asked(input) === "" ? projects : [{ ...PROJECT, id: 900, name: "Zubehör" }],
+    },
+  });
+  const section = block(page, "Watched shops");
+  await expect(section).toContainText("and 255 more");
+  const showAll = section.getByRole("button", { name: "Show all" });
+  await showAll.first().click();
+  await showAll.click();
+  await expect(section).toContainText("and 60 more, which the search finds");
+  await expect(section).toContainText("and 1,040 more, which the search finds");
+  await section.getByRole("searchbox", { name: "Find a shop" }).fill("zucker");
+  await expect(section.getByRole("link", { name: "Zuckerbäcker" })).toBeVisible();
+  await section.getByRole("searchbox", { name: "Find a project" }).fill("zube");
+  await expect(section.getByRole("list", { name: "Projects" }).getByRole("listitem")).toHaveText([/Zubehör/]);
 });
 
 test("settings list what is muted, for how long, and end it", async ({ page }) => {

@@ -143,3 +143,17 @@ export const listed = (rules: readonly Rule[]): AnswerTo<"organization.rule.list
   rules: [...rules],
   topics: ["availability", "work", "security", "expiry", "settings", "speed", "organization"],
 });
+
+/** A matter of several shops that somebody had muted who has left. */
+export const ENDED_SHARED: AnswerTo<"organization.mute.ended">["mutes"] = [
+  {
+    id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c41",
+    shop: null,
+    topic: null,
+    thread: "incident:9",
+    title: "5 shops run on a version that ends",
+    madeBy: null,
+    forDestination: null,
+    endedAt: ago(3 * 24 * 60),
+  },
+];

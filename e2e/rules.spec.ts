@@ -43,6 +43,12 @@ test("says in one sentence what the rules amount to, and each rule in its own", 
   await expectAccessible(page);
 });
 
+test("a link in a message leads to the rule that told it", async ({ page }) => {
+  const named = DRAWN_RULES[4];
+  await openAs(page, "admin", `${PATH}?rule=${named?.id}`, { answers: ANSWERS });
+  await expect(row(page, named?.name ?? "")).toBeFocused();
+});
+
 test("a pressed word opens its choice under the sentence, which is read while it changes, and is saved", async ({
   page,
 }) => {

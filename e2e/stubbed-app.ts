@@ -93,6 +93,8 @@ const FRAME_ANSWERS: Answers = {
   "account.subscribedProjects": [],
   "account.subscribedShops": [],
   "account.mute.list": [],
+  "account.mute.ended": [],
+  "organization.mute.ended": { mutes: [] },
   "organization.shop.isSubscribedToNotifications": false,
   "organization.shop.formerWords": {},
   "organization.shop.statusDay": STATUS_DAY,

@@ -34,7 +34,9 @@ export const TELLING: AnswerTo<"account.telling.get"> = {
     ownRules: { mails: 0, digests: 0 },
   },
   watchedShops: 12,
+  watchedProjects: 1,
   devices: 2,
+  own: { ways: [], channels: [], more: 0 },
   mailbox: { state: "on", reason: null, since: null, arrivedAt: ago(184) },
   reach: [
     reached("outage", NOW, NOW, NOW),
@@ -95,7 +97,7 @@ const OWN_DETAIL: AnswerTo<"account.destination.get"> = {
 };
 
 /** Tells it of what they watch. */
-const OWN_RULE: AnswerTo<"account.rule.list">["rules"][number] = {
+export const OWN_RULE: AnswerTo<"account.rule.list">["rules"][number] = {
   id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10",
   version: 1,
   name: "At night",

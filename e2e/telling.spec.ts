@@ -3,8 +3,9 @@ import { whyOf } from "./inbox-data.ts";
 import { block, me, openSettings } from "./settings-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 import { ARRIVED, CHANNEL_ID } from "./channel-data.ts";
-import { OWN_CHANNEL, TELLING, tellingAnswers } from "./telling-data.ts";
+import { OWN_CHANNEL, OWN_RULE, TELLING, tellingAnswers } from "./telling-data.ts";
 import { listed } from "./rule-data.ts";
+import { ago } from "./shop-data.ts";
 
 const NOTHING_WATCHED = { "account.subscribedShops": [], "account.subscribedProjects": [], "account.mute.list": [] };
 
@@ -74,6 +75,47 @@ test("says why a message came whose link led here, with the rule that told it", 
   );
   await expectAccessible(page);
   await picture(page, "telling-why");
+});
+
+test("shows the own rule that a message names in its link, and the rule of an organization on its page", async ({
+  page,
+}) => {
+  const id = OWN_RULE.id;
+  await open(page, { path: `/app/settings/notifications?rule=${id}` });
+  const rule = page.getByRole("list", { name: "Rules" }).getByRole("listitem");
+  await expect(rule.filter({ hasText: "At night" })).toBeFocused();
+  await expect(rule).toBeInViewport();
+  await open(page, {
+    path: "/app/settings/notifications?why=1",
+    product: {
+      "account.why": { ...whyOf()({ noticeId: 1 }), because: "rule", isOwn: true, rules: [{ id, name: "At night" }] },
+    },
+  });
+  await page.getByRole("link", { name: "See the rule" }).click();
+  await expect(rule).toBeFocused();
+});
+
+test("names all ways that tell its reader, and what keeps others from it", async ({ page }) => {
+  const own = { ways: [], channels: ["My phone", "<b>Pager</b>", "Home"], more: 2 };
+  const mailbox = {
+    ...TELLING.mailbox,
+    state: "disabled" as const,
+    reason: "address_unknown" as const,
+    since: ago(100),
+  };
+  await open(page, { product: living({ own, mailbox, devices: 0, pausedUntil: "2026-12-24T12:00:00.000Z" }) });
+  const said = page.getByRole("main");
+  await expect(said).toContainText(/Everything is paused until 24\.12\.2026.* and stands in the inbox alone\./);
+  await expect(said).toContainText(
+    "After that you hear at once in the inbox alone of 12 shops. Mails are off because your mailbox does not take them; switch them on again below.",
+  );
+  await expect(said).toContainText("Your own rules also tell you by My phone, <b>Pager</b>, Home, and 2 more.");
+  await block(page, "How much")
+    .getByRole("radio", { name: /^Own rules/ })
+    .click();
+  await expect(said).toContainText(
+    "After that you hear by your own rules: by My phone, <b>Pager</b>, Home, and 2 more.",
+  );
 });
 
 test("on a phone all of it is one column", async ({ page }) => {
@@ -167,6 +209,7 @@ test("ways say whether they work, and are tried", async ({ page }) => {
     /Safari, iOS.*this browser.*Last/,
     /May have arrived/,
     /Never arrived/,
+    /My phone.*Works/,
   ]);
   await page.getByRole("button", { name: "Try it: Safari, iOS" }).click();
   await expect(page.getByText("Its service has taken the note (201, 182 ms).")).toBeVisible();
@@ -234,6 +277,11 @@ test("a person connects a service of their own, and a rule of their own tells it
     await expect(page.getByRole("link", { name: /PagerDuty/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("link", { name: /ntfy/ }).click();
+    await expect(page.getByRole("main")).toContainText("Your own rule “At night” tells this channel.");
+    await expect(page.getByRole("main").getByRole("link", { name: "Notifications" })).toHaveAttribute(
+      "href",
+      "/app/settings/notifications",
+    );
     await page.getByLabel("Name").fill("My phone");
     await page.getByLabel("Server").fill("https://ntfy.sh");
     await page.getByLabel("Topic").fill("jana-7f31");

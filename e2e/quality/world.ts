@@ -8,7 +8,7 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { UNTAKEN } from "../incident-detail-data.ts";
-import { INBOX_ROWS, MUTES, pageOf, whyOf } from "../inbox-data.ts";
+import { ENDED_MUTES, INBOX_ROWS, MUTES, pageOf, whyOf } from "../inbox-data.ts";
 import { tellingAnswers } from "../telling-data.ts";
 import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
@@ -29,7 +29,7 @@ import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION, TELLING_HEALTH } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import { webhookAnswers } from "../webhook-data.ts";
-import { listed, RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
+import { ENDED_SHARED, listed, RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
 import { type Answers, type AnswerTo, picked } from "../product-answers.ts";
 
 type Listed = AnswerTo<"admin.limits.list">;
@@ -145,6 +145,7 @@ function productAnswers(): Answers {
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "account.mute.list": MUTES,
+    "account.mute.ended": ENDED_MUTES,
     ...tellingAnswers(),
     ...CHANNEL_ANSWERS,
     "account.window.list": windowList(),
@@ -155,6 +156,7 @@ function productAnswers(): Answers {
     "organization.rule.effect": { lastWeek: 14 },
     ...webhookAnswers(),
     "organization.mute.list": { mutes: SHARED_MUTES },
+    "organization.mute.ended": { mutes: ENDED_SHARED },
     "organization.shop.formerWords": {},
     "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,

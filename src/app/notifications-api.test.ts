@@ -244,6 +244,22 @@ describe("muting a row of the inbox", () => {
     const [{ id }] = Object(await ask("account.mute.list"));
     await ask("account.mute.remove", { id });
     expect(await page()).toMatchObject([{ mute: null }]);
+    // What it was muted for first ended with the second.
+    expect(await ask("account.mute.ended")).toMatchObject([
+      { title: "Title", endedAt: NOW.toISOString() },
+      { title: "Title", endedAt: NOW.toISOString() },
+    ]);
+    expect(await ask("account.mute.ended", undefined, "sam")).toEqual([]);
+  });
+
+  it("mutes its matter until a date within ninety days", async () => {
+    const notificationId = await toldOf();
+    const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
+    await ask("account.mute.save", { notificationId, until: inDays(90) });
+    expect(await page()).toMatchObject([{ mute: { until: inDays(90) } }]);
+    for (const days of [-1, 91])
+      await expect(ask("account.mute.save", { notificationId, until: inDays(days) })).rejects.toThrow("BAD_REQUEST");
+    await expect(ask("account.mute.save", { notificationId, until: null })).rejects.toThrow("BAD_REQUEST");
   });
 
   it("mutes everything of its shop, but not until it is fixed", async () => {
@@ -299,6 +315,22 @@ describe("watching", () => {
     ]);
     await database.pool.query("delete from member where user_id = 'robin'");
     expect(await ask("account.subscribedShops")).toEqual([]);
+  });
+
+  it("lists of what somebody looks for the first two hundred, whatever is in a name", async () => {
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId });
+    await database.pool.query("select 1");
+    for (let index = 0; index < 201; index += 1)
+      await addShop(database.db, { organizationId: "acme", projectId, name: `Row ${String(index).padStart(3, "0")}` });
+    await addShop(database.db, { organizationId: "acme", projectId, name: "100 %_\\ off" });
+    const names = async (term: string): Promise<string[]> =>
+      Object(await ask("account.subscribedShops", { term })).map(({ name }: { name: string }) => name);
+    expect(await names("row")).toHaveLength(200);
+    expect(await names("Row 200")).toEqual(["Row 200"]);
+    expect(await names("%_\\")).toEqual(["100 %_\\ off"]);
+    expect(await names("nowhere")).toEqual([]);
+    const projects = async (term: string) => Object(await ask("account.subscribedProjects", { term })).length;
+    expect([await projects("acme"), await projects("nowhere")]).toEqual([1, 0]);
   });
 
   it("takes every shop of a project, later ones too, but not one that the person has left out", async () => {

@@ -271,6 +271,7 @@ const MATRIX: Record<string, Row> = {
   },
   "account.fleetView.delete": { input: () => ({ id: VIEW_ID }), answers: OWNERS_OF_VIEW },
   "account.mute.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.mute.ended": { input: () => undefined, answers: SIGNED_IN },
   "account.mute.save": {
     input: () => ({ organizationId: "acme", shopId, until: new Date(NOW.getTime() + 3_600_000).toISOString() }),
     answers: MEMBERS,
@@ -384,6 +385,7 @@ const MATRIX: Record<string, Row> = {
     answers: MEMBERS,
   },
   "organization.mute.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
+  "organization.mute.ended": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
   "organization.mute.save": {
     input: () => ({
       organizationId: "acme",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { failing, minutesLater } from "../notifications/notification-fixture.ts";
 import { USUAL_TELLING } from "../notifications/ways/telling-setting.ts";
+import { addDestination, addOwnRule } from "../notifications/delivering/delivering-fixture.ts";
 import { insertEvents } from "../changelog/event.store.ts";
 import { transact } from "../lib/db.ts";
 import { setWatch } from "../shops/watching/watch.store.ts";
@@ -66,7 +67,9 @@ describe("how somebody is told", () => {
       timeZone: "Europe/Berlin",
       hasAddress: true,
       watchedShops: 1,
+      watchedProjects: 0,
       devices: 0,
+      own: { ways: [], channels: [], more: 0 },
       offer: null,
       lastWeek: { atOnce: { mails: 0, digests: 0 }, ownRules: { mails: 0, digests: 0 } },
       reach: [
@@ -90,6 +93,19 @@ describe("how somebody is told", () => {
     await expect(ask("set", { ...USUAL, version: 0 })).rejects.toThrow("CONFLICT");
     expect(await ask("set", { ...USUAL, version: 1 })).toEqual({ version: 2 });
     expect(await ask("get", undefined, "sam")).toMatchObject({ version: 0, watchedShops: 0 });
+  });
+
+  it("names the own channels that its rules tell, as long as those work", async () => {
+    const { db, pool } = database;
+    const hers = { organizationId: null, userId: "robin" };
+    const ids = [await addDestination(db, "Phone", hers), await addDestination(db, "Tablet", hers)];
+    await addDestination(db, "Unused", hers);
+    await addOwnRule(db, "robin", { destinationIds: ids, ways: ["push"] });
+    expect((await ask("get")).own).toEqual({ ways: ["push"], channels: ["Phone", "Tablet"], more: 0 });
+    await pool.query("update destination set state = 'disabled', reason = 'channel_gone' where name = 'Tablet'");
+    expect((await ask("get")).own).toEqual({ ways: ["push"], channels: ["Phone"], more: 0 });
+    expect((await ask("get", undefined, "sam")).own).toEqual({ ways: [], channels: [], more: 0 });
+    for (const table of ["rule", "destination"]) await pool.query(`delete from ${table}`);
   });
 
   it("has quiet hours of some length, and times of the day", async () => {

@@ -45,10 +45,8 @@ it("a server with forty shops that dies and comes back is one beginning, three m
   const all = await log();
   expect(all.map(([name]) => name)).toEqual(["Slack", "Teams"]);
   for (const [, kinds] of all) {
-    expect(kinds).toMatchObject({ first: 1, end: 1 });
-    const { first: _, end: __, grown = 0, ...others } = Object(kinds);
-    expect(grown).toBeLessThanOrEqual(3);
-    expect(others).toEqual({});
+    expect(kinds).toEqual({ first: 1, grown: expect.any(Number), end: 1 });
+    expect(Object(kinds).grown).toBeLessThanOrEqual(3);
   }
   expect(mails.length).toBeLessThanOrEqual(5);
   expect(mails.at(-1)).toContain("answer again");

@@ -2,7 +2,7 @@ import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
-import { listNotTold } from "../delivering/deciding/not-told.store.ts";
+import { listNotTold } from "../why/not-told.store.ts";
 import { readStored } from "../delivering/composing/stored-message.ts";
 import { DESTINATION_SENTENCES } from "../destinations/sentences.ts";
 import { languageOf } from "../inbox/inbox-page.store.ts";

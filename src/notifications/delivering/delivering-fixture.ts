@@ -50,17 +50,28 @@ export async function addRule(
   return id;
 }
 
+interface OwnWays {
+  destinationIds?: readonly string[];
+  ways?: readonly PersonWay[];
+}
+
 /** A rule of somebody's own about what they watch that is urgent, unless it is said otherwise. */
 export async function addOwnRule(
   db: Db,
   userId: string,
-  { destinationIds = [], ways = [] }: { destinationIds?: readonly string[]; ways?: readonly PersonWay[] },
+  { destinationIds = [], ways = [], steps = [] }: OwnWays & { steps?: readonly (OwnWays & { afterMinutes: number })[] },
   given: Partial<typeof rule.$inferInsert> = {},
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   const scoped = { scope: "watched" as const, scopeIds: [], pace: "now" as const };
   const about = { topics: ["availability" as const, "work" as const], urgency: "now" as const };
   await db.insert(rule).values({ id, userId, place: 1, name: "Mine", ...scoped, ...about, ...given });
-  for (const destinationId of destinationIds) await db.insert(ruleReceiver).values({ ruleId: id, destinationId });
-  for (const way of ways) await db.insert(ruleReceiver).values({ ruleId: id, way });
+  const all = [{ destinationIds, ways, afterMinutes: 0 }, ...steps];
+  for (const [step, one] of all.entries()) {
+    const told = { ruleId: id, step, afterMinutes: one.afterMinutes };
+    for (const destinationId of one.destinationIds ?? [])
+      await db.insert(ruleReceiver).values({ ...told, destinationId });
+    for (const way of one.ways ?? []) await db.insert(ruleReceiver).values({ ...told, way });
+  }
+  return id;
 }

@@ -65,6 +65,14 @@ export async function listDestinations(db: Db, owner: TellingOwner): Promise<Lis
   return rows.map(asListed);
 }
 
+/** Names of those that can be told. */
+export async function listWorking(db: Db, owner: TellingOwner): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from destination where ${isDestinationOf(owner)} and ${IS_CHANNEL} and state in ('on', 'struggling')
+    order by lower(name), id limit ${LISTED}`);
+  return rows;
+}
+
 /** One of them. */
 export async function findDestination(db: Db, owner: TellingOwner, id: string): Promise<ListedDestination | null> {
   const { rows } = await db.execute<DestinationRow>(sql`

@@ -1,4 +1,5 @@
 import type { Db } from "../../lib/db.ts";
+import { type BroughtWays, listBroughtWays } from "../delivering/deciding/own/brought-ways.store.ts";
 import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import type { RuledIncidents } from "../delivering/deciding/ruled-incidents.ts";
@@ -25,6 +26,7 @@ export async function withMuted(
 ): Promise<readonly WithMuted[]> {
   const people = [...new Set(messages.flatMap(({ userIds }) => userIds))];
   const mutes = await readMutes(db, organizationId, people, new Date(turn.now));
+  const brought = await readBrought(db, turn, { organizationId, messages });
   return messages.map((given) => {
     const { incidentId, alert } = given;
     const { news } = alert;
@@ -40,7 +42,7 @@ export async function withMuted(
     return {
       ...message,
       ruled,
-      own: ownOf(turn, given),
+      own: ownOf(turn, given, brought),
       mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now),
     };
   });
@@ -60,9 +62,28 @@ function ruledPeople(turn: RuledTurn, message: MessageToSend): ReadonlyMap<strin
   return new Map([...told].filter(([userId]) => !isWatching(turn, message, userId)));
 }
 
-function ownOf(turn: RuledTurn, message: MessageToSend): ReadonlyMap<string, OwnTold> {
+/** By which ways those heard of it so far whose own rules tell them more and more. */
+function readBrought(
+  db: Db,
+  turn: RuledTurn,
+  { organizationId, messages }: { organizationId: string; messages: readonly MessageToSend[] },
+): Promise<BroughtWays> {
+  const { escalating } = turn;
+  const going = messages.filter(({ alert }) => kindOf(alert.news).phase(alert.news) !== "opens");
+  const incidentIds = [...new Set(going.flatMap((message) => incidentsOf(turn, message)))];
+  return listBroughtWays(db, organizationId, { userIds: escalating, incidentIds });
+}
+
+const incidentsOf = ({ partsOf }: IncidentTurn, { incidentId }: MessageToSend) => [
+  incidentId,
+  ...(partsOf.get(incidentId) ?? []).map((part) => part.incidentId),
+];
+
+function ownOf(turn: RuledTurn, message: MessageToSend, brought: BroughtWays): ReadonlyMap<string, OwnTold> {
+  const { watchersOf } = turn;
   const { news } = message.alert;
   if (!isOfIncident(news)) return new Map();
   const about = { topic: news.topic, phase: kindOf(news).phase(news), shopIds: shopsOf(turn, message) };
-  return turn.ownBy(about, turn.watchersOf);
+  const heardBy = (userId: string) => brought(userId, incidentsOf(turn, message));
+  return turn.ownBy(about, { watchersOf, heardBy });
 }

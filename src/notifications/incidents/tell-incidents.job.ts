@@ -2,6 +2,7 @@ import { writeTold } from "../../incidents/told.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
+import { batchOfWork } from "../alert.ts";
 import { isEnd } from "../inbox/inbox-rows.ts";
 import { endIncident, endWholes } from "../inbox/inbox.store.ts";
 import { endMutesOfIncidents } from "../mutes/mute.store.ts";
@@ -13,9 +14,9 @@ import { rulesPeople, type Ruling } from "../delivering/deciding/rule-people.ts"
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { NOBODY_RULED, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
-import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
+import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
-import { tellAcknowledged } from "../delivering/deciding/tell-acknowledged.job.ts";
+import { tellAcknowledged } from "../delivering/deciding/acknowledged/tell-acknowledged.job.ts";
 import { adoptWarnings, type Turned } from "./adopted-threads.store.ts";
 import { acknowledgedOf } from "./acknowledged-of.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
@@ -79,11 +80,12 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     ids: events.map(({ incidentId }) => incidentId),
     now,
   });
-  const known = events.flatMap(({ id, at, event, batch, isFollowed }): Happened[] =>
-    event !== null && isOfIncident(event)
-      ? [{ id, at: at.toISOString(), event, batch: batch ?? undefined, isFollowed }]
-      : [],
-  );
+  const known = events.flatMap(({ id, at, event, isFollowed, ...one }): Happened[] => {
+    if (event === null || !isOfIncident(event)) return [];
+    const isAfterWork = "window" in event && event.window !== null && event.shopId !== null;
+    const batch = isAfterWork ? batchOfWork(event.shopId) : one.batch;
+    return [{ id, at: at.toISOString(), event, isFollowed, ...(batch !== null && { batch }) }];
+  });
   decideIncidents(turn, known);
   const unread = events.filter(({ event, at }) => event === null && (isRefused || !isToWait(at, now)));
   turn.decided.push(...unread.map(({ id }) => id));
@@ -112,8 +114,8 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
   const told = await tellDestinations(db, organizationId, { heard, now, by: ruling });
   const held = await tellAcknowledged(db, organizationId, acknowledgedOf(turn, known));
-  const channels = { ...told, notices: [...told.notices, ...held] };
-  await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
+  const grown = await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
+  const channels = allChannels([told, held, grown]);
   await keepTold(
     db,
     organizationId,

@@ -10,6 +10,7 @@ import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
 import { numericId, organizationId } from "../../shops/shop-rules.ts";
 import { holdShop } from "../../shops/shop.store.ts";
+import { listEndedOfPerson } from "./ended-mutes.store.ts";
 import { endOf, MUTE_LIMITS, MUTE_SPANS } from "./mute-limits.ts";
 import {
   alone,
@@ -37,18 +38,21 @@ const made = z.object({
   until,
 });
 /** What a row of their inbox is about, or everything of its shop. */
-const fromInbox = z.object({
-  notificationId: numericId,
-  of: z.enum(["matter", "shop"]).default("matter"),
-  span: z.enum(MUTE_SPANS),
-});
+const rowOfInbox = { notificationId: numericId, of: z.enum(["matter", "shop"]).default("matter") };
+const fromInbox = z.union([
+  z.object({ ...rowOfInbox, span: z.enum(MUTE_SPANS) }),
+  z.object({ ...rowOfInbox, until: z.iso.datetime() }),
+]);
 const changed = z.object({ id: z.uuid(), version: z.int().min(1).max(VERSION_MAX), until });
 
-const saves = z.union([changed, fromInbox, made]);
+const saves = z.union([changed, ...fromInbox.options, made]);
 
 /** What a person has muted: an incident, a topic of a shop, a shop, or everything of an organization. */
 export const muteRouter = router({
   list: signedIn.query(({ ctx }) => listMutes(ctx.db, ctx.user, ctx.now)),
+
+  /** What has ended of it in the last 30 days. */
+  ended: signedIn.query(({ ctx }) => listEndedOfPerson(ctx.db, ctx.user, ctx.now)),
 
   /** A new one, or another end of one that was seen in that version. */
   save: signedIn.input(saves).mutation(({ ctx, input }) =>
@@ -72,10 +76,11 @@ type User = Parameters<typeof byCookie>[0];
 
 async function save(db: Db, user: User, { input, now }: { input: z.infer<typeof saves>; now: Date }) {
   if ("notificationId" in input) {
+    const until = "span" in input ? endOf(input.span, now) : endWithin(input.until, now);
     const thing = await thingOfRow(db, user, input);
     // In place of what they had of exactly this.
     await endMutesAbout(db, thing, now);
-    return await make(db, thing, { until: endOf(input.span, now), now });
+    return await make(db, thing, { until, now });
   }
   const end = endWithin(input.until, now);
   if ("id" in input) return await change(db, { userId: user.id, ...input }, { until: end, now });

@@ -7,6 +7,7 @@ import { byCookie } from "../../organizations/caller.ts";
 import { organizationProcedure } from "../../organizations/member.api.ts";
 import { findMembership } from "../../organizations/organizations.store.ts";
 import { mayMember } from "../../organizations/permissions.ts";
+import { listEndedOfOrganization } from "./ended-mutes.store.ts";
 import { organizationMuteInput } from "./organization-mute-input.ts";
 import { endMuteOfOrganization, type MuteContext, saveOrganizationMute } from "./organization-mute.service.ts";
 import { listOrganizationMutes } from "./organization-mutes.store.ts";
@@ -17,6 +18,11 @@ const acts = organizationProcedure("shop:act");
 export const organizationMuteRouter = router({
   list: organizationProcedure("organization:read").query(async ({ ctx }) => ({
     mutes: await listOrganizationMutes(ctx.db, ctx.access, ctx.now),
+  })),
+
+  /** What has ended of it in the last 30 days. */
+  ended: organizationProcedure("organization:read").query(async ({ ctx }) => ({
+    mutes: await listEndedOfOrganization(ctx.db, ctx.access, ctx.now),
   })),
 
   /** A new one, or another end or reason of one that was seen in that version. */

@@ -72,6 +72,23 @@ describe("what an organization has muted", () => {
     ]);
   });
 
+  it("stands in another list for 30 days once it has ended, by whomever", async () => {
+    const { pool } = database;
+    const ended = async (userId?: string) => Object(await ask("ended", {}, userId)).mutes;
+    await ask("save", muteOf({ shopId, topic: "speed" }));
+    const made = Object(await ask("save", muteOf({ shopId, destinationId }), "olga"));
+    expect(await ended()).toEqual([]);
+    await ask("end", { id: made.id });
+    expect(await ended("vera")).toMatchObject([
+      { id: made.id, shop: { name: "Radwerk" }, forDestination: { name: "Slack" }, madeBy: { name: "olga" } },
+    ]);
+    await pool.query("update mute set until = $1, ended_at = null where topic = 'speed'", [inDays(-29)]);
+    expect((await ended()).map(({ topic }: { topic: string | null }) => topic)).toEqual([null, "speed"]);
+    await pool.query("update mute set until = $1 where topic = 'speed'", [inDays(-31)]);
+    expect(await ended()).toHaveLength(1);
+    expect(await ask("ended", { organizationId: "other" }, "olga")).toBe("NOT_FOUND");
+  });
+
   it("is muted by owners and admins for 90 days or until it is fixed, by members for 7 days", async () => {
     const thread = `incident:${incidentId}`;
     expect(await ask("save", muteOf({ until: inDays(90) }))).toMatchObject({ version: 1 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { TopicId } from "../../checks/topic.ts";
 import type { Db } from "../../lib/db.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
@@ -8,6 +8,7 @@ import { shop } from "../../shops/shop.table.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { mute } from "./mute.table.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
+import { titleFor } from "./muted-title.store.ts";
 
 type Of = Pick<MemberAccess, "organizationId">;
 
@@ -23,11 +24,6 @@ const hides = sql<number>`(select count(*)::integer from incident
       select from incident as part where part.organization_id = incident.organization_id and part.parent_id = incident.id
         and part.state = 'open' and part.shop_id = ${mute.shopId}))
       and (${mute.topic} is null or incident.topic = ${mute.topic}) end)`;
-
-/** The newest of its matter in somebody's inbox, the reader's own before all others. */
-const titleFor = (userId: string): SQL<string | null> => sql<string | null>`(select told.title from notification as told
-  where told.organization_id = ${mute.organizationId} and told.thread = ${mute.thread}
-  order by told.user_id = ${userId} desc, told.created_at desc limit 1)`;
 
 /** What an organization has muted, for everybody or for a channel; what hides most comes first. */
 export async function listOrganizationMutes(db: Db, access: MemberAccess, now: Date) {

@@ -70,11 +70,28 @@ describe("own rules", () => {
       expect(await save(ruleOf({ receivers: [receiver({ destinationId })] }))).toBe("NOT_FOUND");
     for (const one of [{ role: "owner" as const }, { userId: "mia" }, { watchers: true }, {}])
       expect(await save(ruleOf({ receivers: [receiver(one)] }))).toBe("BAD_REQUEST");
-    expect(await save({ ...toPhone(), remindMinutes: 60 })).toBe("BAD_REQUEST");
     const about = (id: number) => ({ ...toPhone(), scope: "projects", scopeIds: [String(id)] });
     expect(await save(about(theirProject))).toBe("NOT_FOUND");
     expect(Object(await save(about(projectId)))).toMatchObject({ version: 1 });
     expect((await listed()).map(({ scopeNames }) => scopeNames)).toEqual([{ [projectId]: "Nord" }]);
+  });
+
+  it("remind, and tell other ways of their person later, but nobody else", async () => {
+    const later = { step: 1, afterMinutes: 15 };
+    const toMail = { ...receiver(later), way: "email" };
+    const given = (more: object) => ({ ...toPhone(), receivers: [receiver({ destinationId: phone }), more] });
+    expect(Object(await save({ ...given(toMail), remindMinutes: 60 }))).toMatchObject({ version: 1 });
+    expect((await listed()).map(({ remindMinutes, receivers }) => [remindMinutes, receivers[1]])).toEqual([
+      [60, toMail],
+    ]);
+    expect(await save({ ...toPhone(), remindMinutes: 61 })).toBe("BAD_REQUEST");
+    for (const afterMinutes of [4, 1441]) expect(await save(given({ ...toMail, afterMinutes }))).toBe("BAD_REQUEST");
+    expect(await save(given({ ...toMail, step: 2 }))).toBe("BAD_REQUEST");
+    expect(await save({ ...toPhone(), receivers: [toMail] })).toBe("BAD_REQUEST");
+    for (const one of [{ role: "owner" as const }, { userId: "mia" }, { watchers: true }])
+      expect(await save(given(receiver({ ...later, ...one })))).toBe("BAD_REQUEST");
+    const slack = await addDestination(database.db, "Slack");
+    expect(await save(given(receiver({ ...later, destinationId: slack })))).toBe("NOT_FOUND");
   });
 
   it("are about tags of organizations that their person is in, and of no other", async () => {

@@ -60,6 +60,8 @@ export interface WouldTellWay {
   when: IsoTime | null;
   state: "on" | "unconfirmed";
   name?: string;
+  /** Only if nobody has acknowledged it so long after it was told first. Default: it is told first. */
+  afterMinutes?: number;
   /** So much begins that it is told together with that. Default: it is told by itself. */
   isSummed?: true;
 }

@@ -20,15 +20,22 @@ import { RULE_SENTENCES } from "./sentences.ts";
 const { leastMinutes, mostMinutes } = RULE_LIMITS;
 const personId = z.string().min(1).max(64);
 
+const step = {
+  step: z
+    .int()
+    .min(0)
+    .max(STEPS_AT_MOST, inputSentence(RULE_SENTENCES.tooManySteps(STEPS_AT_MOST))),
+  /** After the first message was due; 0 exactly in step 0. */
+  afterMinutes: z.int().min(0).max(mostMinutes),
+};
+const isTimed = ({ step: at, afterMinutes }: { step: number; afterMinutes: number }) =>
+  at === 0 ? afterMinutes === 0 : afterMinutes >= leastMinutes;
+const WRONG_STEP = inputSentence(RULE_SENTENCES.wrongStep(leastMinutes, mostMinutes));
+
 /** One of a rule's receivers: exactly one of the named ones, or the watchers of the shop. */
 const receiver = z
   .object({
-    step: z
-      .int()
-      .min(0)
-      .max(STEPS_AT_MOST, inputSentence(RULE_SENTENCES.tooManySteps(STEPS_AT_MOST))),
-    /** After the first message was due; 0 exactly in step 0. */
-    afterMinutes: z.int().min(0).max(mostMinutes),
+    ...step,
     destinationId: z.uuid().nullable(),
     role: z.enum(RECEIVER_ROLES).nullable(),
     teamId: personId.nullable(),
@@ -40,10 +47,7 @@ const receiver = z
       [destinationId, role, teamId, userId, watchers || null].filter((one) => one !== null).length === 1,
     inputSentence(RULE_SENTENCES.receiverMissing),
   )
-  .refine(
-    ({ step, afterMinutes }) => (step === 0 ? afterMinutes === 0 : afterMinutes >= leastMinutes),
-    inputSentence(RULE_SENTENCES.wrongStep(leastMinutes, mostMinutes)),
-  );
+  .refine(isTimed, WRONG_STEP);
 
 /** `way`: of a person's own rule, their mail or their devices. Default: none of them. */
 export type RuleReceiver = z.infer<typeof receiver> & { way?: PersonWay };
@@ -51,8 +55,7 @@ export type RuleReceiver = z.infer<typeof receiver> & { way?: PersonWay };
 /** One of the receivers of a person's own rule: a channel of theirs, their mail or their devices. */
 const ownReceiver = z
   .object({
-    step: z.literal(0),
-    afterMinutes: z.literal(0),
+    ...step,
     destinationId: z.uuid().nullable(),
     role: z.null(),
     teamId: z.null(),
@@ -63,31 +66,27 @@ const ownReceiver = z
   .refine(
     ({ destinationId, way }) => (destinationId === null) !== (way === undefined),
     inputSentence(RULE_SENTENCES.receiverMissing),
-  );
+  )
+  .refine(isTimed, WRONG_STEP);
 
-const receivers = z
-  .array(receiver)
-  .max(RULE_LIMITS.receivers, inputSentence(RULE_SENTENCES.tooManyReceivers(RULE_LIMITS.receivers)))
-  .refine((all) => all.some(({ step }) => step === 0), inputSentence(RULE_SENTENCES.receiverMissing))
-  .refine((all) => new Set(all.map(nameOf)).size === all.length, inputSentence(RULE_SENTENCES.receiverTwice))
-  .refine(areStepsInOrder, inputSentence(RULE_SENTENCES.wrongStep(leastMinutes, mostMinutes)));
+const receiversOf = <One extends z.ZodType<RuleReceiver>>(one: One) =>
+  z
+    .array(one)
+    .max(RULE_LIMITS.receivers, inputSentence(RULE_SENTENCES.tooManyReceivers(RULE_LIMITS.receivers)))
+    .refine((all) => all.some((told) => told.step === 0), inputSentence(RULE_SENTENCES.receiverMissing))
+    .refine((all) => new Set(all.map(nameOf)).size === all.length, inputSentence(RULE_SENTENCES.receiverTwice))
+    .refine(areStepsInOrder, WRONG_STEP);
 
-const ownReceivers = z
-  .array(ownReceiver)
-  .min(1, inputSentence(RULE_SENTENCES.receiverMissing))
-  .max(RULE_LIMITS.receivers, inputSentence(RULE_SENTENCES.tooManyReceivers(RULE_LIMITS.receivers)))
-  .refine((all) => new Set(all.map(nameOf)).size === all.length, inputSentence(RULE_SENTENCES.receiverTwice));
-
-const nameOf = ({ step, destinationId, role, teamId, userId, way }: RuleReceiver) =>
-  JSON.stringify([step, destinationId, role, teamId, userId, way]);
+const nameOf = ({ step: at, destinationId, role, teamId, userId, way }: RuleReceiver) =>
+  JSON.stringify([at, destinationId, role, teamId, userId, way]);
 
 /** Steps follow each other without a gap, each with one time of its own, later than the one before it. */
 function areStepsInOrder(all: readonly RuleReceiver[]): boolean {
-  const steps = [...Map.groupBy(all, ({ step }) => step)].toSorted(([one], [other]) => one - other);
+  const steps = [...Map.groupBy(all, (told) => told.step)].toSorted(([one], [other]) => one - other);
   let last = -1;
-  return steps.every(([step, some], index) => {
+  return steps.every(([at, some], index) => {
     const [after = 0] = some.map(({ afterMinutes }) => afterMinutes);
-    const isInOrder = step === index && after > last && some.every(({ afterMinutes }) => afterMinutes === after);
+    const isInOrder = at === index && after > last && some.every(({ afterMinutes }) => afterMinutes === after);
     last = after;
     return isInOrder;
   });
@@ -113,6 +112,8 @@ const written = {
   hours: ruleHours.nullable(),
   /** Whether what happens outside of its hours is kept until they begin, or left out. */
   outside: z.enum(OUTSIDE_HOURS),
+  /** After which it reminds of what is open and nobody deals with; `null`: it does not. */
+  remindMinutes: z.literal(REMIND_MINUTES).nullable(),
 };
 
 const namesNothing = (scope: RuleScope) => scope === "all" || scope === "watched";
@@ -125,14 +126,13 @@ export const ruleInput = z
   .object({
     ...written,
     scope: z.enum(["all", "projects", "tags", "shops"]),
-    remindMinutes: z.literal(REMIND_MINUTES).nullable(),
-    receivers,
+    receivers: receiversOf(receiver),
   })
   .refine(isScoped, NOT_SCOPED);
 
 /** A person's own rule, which tells that person alone. */
 export const ownRuleInput = z
-  .object({ ...written, scope: z.enum(RULE_SCOPES), remindMinutes: z.null(), receivers: ownReceivers })
+  .object({ ...written, scope: z.enum(RULE_SCOPES), receivers: receiversOf(ownReceiver) })
   .refine(isScoped, NOT_SCOPED);
 
 /** A rule as somebody writes it. */

@@ -109,6 +109,36 @@ it("names own channels to their person alone, and says nothing of the rules that
   await world.rows(`delete from destination where id = '${phone}'`);
 });
 
+it("says by which own ways somebody is told later if nobody acknowledges it", async () => {
+  const { db } = world.database;
+  const [phone, pager] = [
+    await addDestination(db, "Phone", { organizationId: null, userId: "theo" }),
+    await addDestination(db, "Pager", { organizationId: null, userId: "theo" }),
+  ];
+  await world.rows("insert into telling_setting (user_id, choice) values ('theo', 'ownRules')");
+  const steps = [
+    { afterMinutes: 15, destinationIds: [pager, phone] },
+    { afterMinutes: 30, ways: ["email" as const] },
+  ];
+  await addOwnRule(db, "theo", { destinationIds: [phone], steps }, { scope: "all" });
+  const shopId = await world.shopOf("Radwerk");
+  const theo = await MemberAccess.grant(db, byCookie({ id: "theo", ssoProviderId: null }), "acme", "organization:read");
+  const ways = async () =>
+    (await ask(shopId, 0, theo)).people
+      .find(({ userId }) => userId === "theo")
+      ?.ways.map(({ way, name, when }) => [name ?? way, when]);
+  expect(await ways()).toEqual([
+    ["inbox", null],
+    ["Phone", null],
+    ["Pager", minutesLater(15).toISOString()],
+    ["email", minutesLater(30).toISOString()],
+  ]);
+  await world.rows(`update telling_setting set paused_until = '${minutesLater(600).toISOString()}'`);
+  expect((await ways())?.map(([name]) => name)).toEqual(["inbox", "Phone"]);
+  await world.rows("delete from telling_setting");
+  await world.rows("delete from destination where user_id = 'theo'");
+});
+
 it("says that somebody works on the shop, and tells then what is told anyway", async () => {
   const shopId = await world.shopOf("Radwerk");
   const [slack = ""] = destinations;

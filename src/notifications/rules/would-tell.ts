@@ -1,7 +1,7 @@
 import { TOPICS } from "../../checks/topic.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import type { NewNotice } from "../delivering/deciding/decided.ts";
-import { type Happened, listenersOf } from "../delivering/deciding/listeners.ts";
+import type { Happened, NewNotice } from "../delivering/deciding/decided.ts";
+import { listenersOf } from "../delivering/deciding/listeners.ts";
 import { ownDecided, ownTold } from "../delivering/deciding/own/own-rules.ts";
 import {
   peopleLeftOut,
@@ -17,6 +17,7 @@ import { isMuted, type Mute } from "../mutes/mute.ts";
 import { heldFor } from "../ways/held-by-rules/held-by-rules.ts";
 import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
 import type { OpeningsOfWay } from "../ways/storm/openings.store.ts";
+import { laterWays } from "./later-ways.ts";
 import type { Supposed, WouldTell, WouldTellWay } from "./rule-answers.ts";
 
 /** A member, with what decides about how they are told. */
@@ -169,14 +170,22 @@ function ownOf(asked: Asked, { userId, watches, supposed, now }: About & { watch
   const watched = watches ? [shop.id] : [];
   const listening = { now: now.toISOString(), threads: [], openings };
   const { notices } = ownDecided(listener, listening, { happened: [happened], watched });
-  const channels = notices.flatMap(({ destinationId, dueAt, stormSince }): WouldTellWay[] => {
+  const ofChannel = (
+    destinationId: string,
+    way: Pick<WouldTellWay, "when" | "afterMinutes" | "isSummed">,
+  ): WouldTellWay[] => {
     const channel = ownChannels.get(destinationId);
     if (channel === undefined) return [];
+    return [{ way: "own", ...way, state: "on", ...(channel.name !== null && { name: channel.name }) }];
+  };
+  const channels = notices.flatMap(({ destinationId, dueAt, stormSince }) => {
     const when = dueAt > now.toISOString() ? dueAt : null;
-    const name = channel.name === null ? {} : { name: channel.name };
-    return [{ way: "own", when, state: "on", ...name, ...(stormSince !== undefined && SUMMED) }];
+    return ofChannel(destinationId, { when, ...(stormSince !== undefined && SUMMED) });
   });
-  return { told: ownTold(listener, { happened, watched }, now), channels };
+  const later = laterWays(listener, { happened, watched, now }).flatMap(({ destinationId, ...way }) =>
+    destinationId === undefined ? [{ ...way, state: "on" as const }] : ofChannel(destinationId, way),
+  );
+  return { told: ownTold(listener, { happened, watched }, now), channels: [...channels, ...later] };
 }
 
 interface WaysAsked extends About, Pick<RuledPerson, "heldUntil"> {

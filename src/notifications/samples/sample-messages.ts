@@ -24,6 +24,8 @@ export interface SampleReader {
   appUrl: string;
   /** The day on which it happens. */
   now: Date;
+  /** It is a person's own channel, which their own rules tell. Default: an organization's. */
+  isOwn?: boolean;
 }
 
 const NAMES: Record<Situation, readonly string[]> = {
@@ -104,12 +106,23 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
     actions:
       KIND[kind] === "end"
         ? []
-        : DEEDS.map((deed) => ({ label: around.actions[deed], url: url(`/do/${deed}.${SIGNED}`) })),
-    why: {
-      text: around.rules([situation === "hostile" ? (first ?? "") : words.rule], words.organization),
-      url: url("/app/organizations/nordlicht-digital/notifications"),
-    },
+        : DEEDS.filter((deed) => deed !== "refresh" || !isOfMany).map((deed) => ({
+            label: around.actions[deed],
+            url: url(`/do/${deed}.${SIGNED}`),
+          })),
+    why: whyOf(reader, situation === "hostile" ? first : null),
     shopName: isOfMany ? null : first,
+  };
+}
+
+/** `name`: of the rule; `null`: a usual one. */
+function whyOf({ language, appUrl, isOwn = false }: SampleReader, name: string | null): Message["why"] {
+  const words = WORDS[language];
+  if (isOwn)
+    return { text: AROUND[language].ownRules([name ?? words.ownRule]), url: `${appUrl}/app/settings/notifications` };
+  return {
+    text: AROUND[language].rules([name ?? words.rule], words.organization),
+    url: `${appUrl}/app/organizations/nordlicht-digital/notifications`,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SAMPLE_WORDS_EN } from "./words-en.ts";
 export const SAMPLE_WORDS_DE: SameWords<typeof SAMPLE_WORDS_EN> = {
   organization: "Nordlicht Digital",
   rule: "Betrieb",
+  ownRule: "Nachts",
   server: "Server",
   since: "Seit",
   shop: "Shop",

@@ -2,6 +2,7 @@
 export const SAMPLE_WORDS_EN = {
   organization: "Nordlicht Digital",
   rule: "Operations",
+  ownRule: "At night",
   server: "Server",
   since: "Since",
   shop: "Shop",

@@ -43,8 +43,8 @@ export interface Tellable {
   isMuted: boolean;
   /** A step of an escalation names them. */
   isNamed: boolean;
-  /** By which ways their own rules tell it, which counts for those who have chosen them. Default: by none. */
-  ownWays?: readonly PersonWay[] | undefined;
+  /** By which ways their own rules tell it, which counts for those who have chosen them. Default: they do not. */
+  ownWays?: readonly PersonWay[] | null | undefined;
   /** Nothing but own rules tells it to them. Default: they watch it, or a rule of an organization does. */
   isOwnAlone?: boolean | undefined;
   /** It is told once a week, as that there is an update. */
@@ -82,13 +82,14 @@ function byPush(person: TellablePerson, told: Tellable, now: Date): ToldWhen {
 
 function onlyInbox(
   { setting }: TellablePerson,
-  { isMuted, isNamed, ownWays = [], isOwnAlone = false }: Tellable,
+  { isMuted, isNamed, ownWays = null, isOwnAlone = false }: Tellable,
   { way, now }: { way: PersonWay; now: Date },
 ): InboxOnly | null {
   if (isMuted) return "muted";
   // A step goes on to the next person.
-  if (isNamed) return isPaused(setting, now) ? "paused" : null;
-  const isTold = setting.choice === "ownRules" ? ownWays.includes(way) : !isOwnAlone;
+  if (isNamed && isPaused(setting, now)) return "paused";
+  if (isNamed && ownWays === null) return null;
+  const isTold = setting.choice === "ownRules" ? ownWays?.includes(way) === true : !isOwnAlone;
   return isTold ? null : "noRule";
 }
 

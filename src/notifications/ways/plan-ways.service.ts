@@ -62,8 +62,10 @@ export async function planWays(
         const person = people.get(userId);
         const by = alert.ruled?.get(userId);
         const isNamed = by?.why.isNamed === true;
-        const isOwn = !isNamed && person?.setting.choice === "ownRules";
-        const own = isOwn ? alert.own?.get(userId) : undefined;
+        const ownTold = person?.setting.choice === "ownRules" ? alert.own?.get(userId) : undefined;
+        // A step of an organization's rule names people whatever their own rules say.
+        const own = isNamed && ownTold?.why.isNamed !== true ? undefined : ownTold;
+        const isOwn = own !== undefined || (!isNamed && person?.setting.choice === "ownRules");
         const about = { alert: alert.alert, isMuted, isNamed, ownWays: own?.why.ownWays, isOwnAlone: by?.isOwnAlone };
         const heldUntil = (own === undefined || way === null ? by?.heldUntil : own.ways.get(way)) ?? null;
         const when =

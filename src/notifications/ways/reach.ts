@@ -83,8 +83,8 @@ function waysOfOwn({ setting, timeZone }: TellablePerson, { own, told, moment }:
     if (!topics.includes(told.topic) || !isAtLeast(told.urgency, urgency)) continue;
     const at = whenRuleTells(times, timeZone, moment);
     if (at === null) continue;
-    for (const { way } of receivers)
-      if (way !== undefined && ways.get(way) !== null) ways.set(way, at > moment ? at : null);
+    for (const { way, step } of receivers)
+      if (step === 0 && way !== undefined && ways.get(way) !== null) ways.set(way, at > moment ? at : null);
   }
   return ways;
 }

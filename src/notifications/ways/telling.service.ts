@@ -1,7 +1,8 @@
 import { localTimeIn } from "../../lib/calendar/local-time.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
-import { listWatchedShops } from "../../shops/watching/watch.store.ts";
+import { countWatched } from "../../shops/watching/watch.store.ts";
+import { listWorking } from "../destinations/destinations.store.ts";
 import { ofPerson } from "../delivering/telling-owner.ts";
 import { listRules } from "../rules/listed-rules.store.ts";
 import { effectOfAll } from "../rules/rule-effect.service.ts";
@@ -11,6 +12,7 @@ import { listToldLately } from "./last-week.store.ts";
 import { findBusyDay, readMailbox } from "./mails-lately.store.ts";
 import { countDevices } from "./push/push-device.store.ts";
 import { OFFERED_EXAMPLES, reachOf } from "./reach.ts";
+import { ownWaysOf } from "../rules/own-ways.ts";
 import { findTelling } from "./telling-setting.store.ts";
 
 const WEEK_MILLISECONDS = 7 * 86_400_000;
@@ -25,8 +27,9 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
   const lately = await listToldLately(db, person, since);
   const owner = ruleOwner(ofPerson(person), person);
   const own = (await listRules(db, owner, { now, timeZone })).filter(({ isOn }) => isOn);
-  const byMail = own.filter(({ receivers }) => receivers.some(({ way }) => way === "email"));
+  const byMail = own.filter(({ receivers }) => receivers.some(({ way, step }) => step === 0 && way === "email"));
   const { setting, version, hasAddress } = found;
+  const watched = await countWatched(db, person);
   const isPaused = setting.pausedUntil !== null && setting.pausedUntil > now;
   return {
     ...setting,
@@ -39,8 +42,10 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
       ...countByChoice(found, lately),
       ownRules: { mails: await effectOfAll(db, owner, byMail, now), digests: 0 },
     },
-    watchedShops: (await listWatchedShops(db, person)).length,
+    watchedShops: watched.shops,
+    watchedProjects: watched.projects,
     devices: await countDevices(db, person.id),
+    own: ownWaysOf(own, await listWorking(db, owner)),
     reach: reachOf(found, now, own).filter(({ id }) => OFFERED_EXAMPLES.includes(id)),
     /** Once, after a day with many mails: what less would have been. */
     offer: await offerFor(db, person, { found, lately, since }),

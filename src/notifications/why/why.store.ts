@@ -5,7 +5,7 @@ import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../../shops/shop.table.ts";
 import { notification } from "../notification.table.ts";
-import { listNotTold } from "../delivering/deciding/not-told.store.ts";
+import { listNotTold } from "./not-told.store.ts";
 import type { WhyTold, WhyWay } from "./why-answers.ts";
 
 /** Ways and messages of one matter that are listed. */

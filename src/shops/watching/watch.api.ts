@@ -18,11 +18,18 @@ import {
 } from "./watch.store.ts";
 import { SHOP_SENTENCES } from "../words/shop-sentences.ts";
 
+/** For lists of which only a part is shown. Default: all of it. */
+const lookedFor = z.object({ term: z.string().trim().max(100) }).optional();
+
 /** Shops that the person watches. */
-export const subscribedShops = signedIn.query(({ ctx }) => listWatchedShops(ctx.db, ctx.user));
+export const subscribedShops = signedIn
+  .input(lookedFor)
+  .query(({ ctx, input }) => listWatchedShops(ctx.db, ctx.user, input));
 
 /** Projects of which the person watches every shop. */
-export const subscribedProjects = signedIn.query(({ ctx }) => listWatchedProjects(ctx.db, ctx.user));
+export const subscribedProjects = signedIn
+  .input(lookedFor)
+  .query(({ ctx, input }) => listWatchedProjects(ctx.db, ctx.user, input));
 
 /** Watching one shop. */
 export const shopWatchProcedures = {

@@ -96,9 +96,37 @@ export async function unwatchProject(db: Db, access: MemberAccess, projectId: nu
   await db.delete(shopWatch).where(isMarkInProject(db, access, projectId));
 }
 
-/** Shops that the person watches and may see, by name. */
-export async function listWatchedShops(db: Db, person: Person) {
-  return db
+/** So many are listed to whoever looks for some of them (product rule). */
+export const WATCHED_LISTED = 200;
+
+/** What is looked for among what somebody watches, by a name; "" for the first of all. */
+export interface LookedFor {
+  term: string;
+}
+
+const hasName = (names: readonly SQL[], { term }: LookedFor): SQL =>
+  sql`concat_ws(' ', ${sql.join([...names], sql`, `)}) ilike ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+const count = { count: sql<number>`count(*)::integer` };
+
+/** How many shops and projects somebody watches. */
+export async function countWatched(db: Db, person: Person): Promise<{ shops: number; projects: number }> {
+  const [shops] = await db
+    .select(count)
+    .from(member)
+    .innerJoin(shop, membersOfShop)
+    .where(and(letsIn(person), watches));
+  const [projects] = await db
+    .select(count)
+    .from(projectWatch)
+    .innerJoin(member, and(eq(member.organizationId, projectWatch.organizationId), letsIn(person)))
+    .where(eq(projectWatch.userId, person.id));
+  return { shops: shops?.count ?? 0, projects: projects?.count ?? 0 };
+}
+
+/** Shops that the person watches and may see, by name: all, or of what they look for the first. */
+export async function listWatchedShops(db: Db, person: Person, asked?: LookedFor) {
+  const found = db
     .select({
       id: shop.id,
       name: shop.name,
@@ -113,13 +141,17 @@ export async function listWatchedShops(db: Db, person: Person) {
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .innerJoin(shop, membersOfShop)
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
-    .where(and(letsIn(person), watches))
+    .where(and(letsIn(person), watches, asked && hasName([sql`${shop.name}`, sql`${organization.name}`], asked)))
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+  return await (asked === undefined ? found : found.limit(WATCHED_LISTED));
 }
 
-/** Projects of which the person watches every shop, by name. `leftOut`: the shops that they do not watch. */
-export async function listWatchedProjects(db: Db, person: Person) {
-  return db
+/**
+ * Projects of which the person watches every shop, by name: all, or of what they look for the first. `leftOut`: the
+ * shops that they do not watch.
+ */
+export async function listWatchedProjects(db: Db, person: Person, asked?: LookedFor) {
+  const found = db
     .select({
       id: project.id,
       name: project.name,
@@ -136,8 +168,14 @@ export async function listWatchedProjects(db: Db, person: Person) {
       project,
       and(eq(project.organizationId, projectWatch.organizationId), eq(project.id, projectWatch.projectId)),
     )
-    .where(eq(projectWatch.userId, person.id))
+    .where(
+      and(
+        eq(projectWatch.userId, person.id),
+        asked && hasName([sql`${project.name}`, sql`${organization.name}`], asked),
+      ),
+    )
     .orderBy(asc(sql`lower(${project.name})`), asc(project.id));
+  return await (asked === undefined ? found : found.limit(WATCHED_LISTED));
 }
 
 function shopsOfProject<Value>(what: SQL): SQL<Value> {

@@ -3,7 +3,7 @@ import { callerFor } from "../../router-fixture.ts";
 import { pagerduty } from "../../../notifications/channels/pagerduty/pagerduty.ts";
 import { slackBot } from "../../../notifications/channels/slack-bot/slack-bot.ts";
 import { slack } from "../../../notifications/channels/slack/slack.ts";
-import { addDestination } from "../../../notifications/delivering/delivering-fixture.ts";
+import { addDestination, addOwnRule } from "../../../notifications/delivering/delivering-fixture.ts";
 import { sendNext } from "../../../notifications/delivering/sending/send.job.ts";
 import { type SendingWorld, sendingWorld } from "../../../notifications/delivering/sending/sending-fixture.ts";
 import { usable } from "../../../notifications/delivering/sending/usable-channel.ts";
@@ -55,7 +55,12 @@ async function send(minute: number): Promise<readonly string[]> {
   }
 }
 
-async function channel(name: string, given: { channel: string; origin: string; open?: object; secret: object }) {
+type Whose = Pick<NonNullable<Parameters<typeof addDestination>[2]>, "organizationId" | "userId">;
+
+async function channel(
+  name: string,
+  given: Whose & { channel: string; origin: string; open?: object; secret: object },
+) {
   const { open, secret, ...values } = given;
   const id = await addDestination(world.database.db, name, { ...values, settings: { ...open } });
   await world.database.pool.query("update destination set secrets = $2 where id = $1", [id, world.sealed(id, secret)]);
@@ -69,8 +74,9 @@ const onCall = () =>
     open: { region: "eu" },
     secret: { key: "a".repeat(32) },
   });
-const bot = () =>
+const bot = (whose: Whose = {}) =>
   channel("Bot", {
+    ...whose,
     channel: "slack-bot",
     origin: "https://slack.com",
     open: { channel: "C024BE91L" },
@@ -116,6 +122,22 @@ describe("acknowledging is told to", () => {
     expect(await send(7)).toEqual([]);
     await world.at(20, [[shop, [answers]]]);
     expect((await send(20)).toSorted()).toEqual(["chat.postMessage", "played", "resolve"]);
+  });
+
+  it("an own channel of somebody, and it stands with the event whose that is", async () => {
+    const [chat, plain] = [await bot({ organizationId: null, userId: "ada" }), await hook()];
+    await addOwnRule(world.database.db, "ada", { destinationIds: [chat] });
+    await ruled([plain]);
+    const shop = await world.shopOf("Alpen");
+    await world.at(0, [[shop, [failing()]]]);
+    await send(0);
+    await press(plain, shop, 5);
+    await world.at(6);
+    expect(await send(6)).toEqual(["chat.update, held"]);
+    const told =
+      await world.rows(`select entry ->> 'userId' as who from event, jsonb_array_elements(told -> 'entries') as entry
+      where kind = 'incident.acknowledged' and entry ->> 'destinationId' = '${chat}'`);
+    expect(told).toEqual([{ who: "ada" }]);
   });
 
   it("each with its beginning, in order, if that was not sent yet, and with nothing to acknowledge any more", async () => {

@@ -129,22 +129,27 @@ export async function hurrySteps(
   );
 }
 
+/** What becomes of a task that was due. */
+export interface SettledTask {
+  id: number;
+  /** When it comes again; `null`: it is done with. */
+  dueAt: Date | null;
+  /** How often it told something. */
+  times: number;
+}
+
 /** What is done with is forgotten; what comes again is due then. */
-export async function settleTasks(
-  db: Db,
-  organizationId: string,
-  settled: readonly { id: number; dueAt: Date | null }[],
-): Promise<void> {
+export async function settleTasks(db: Db, organizationId: string, settled: readonly SettledTask[]): Promise<void> {
   if (settled.length === 0) return;
   await executePlanned(
     db,
     sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given (id integer, "dueAt" timestamptz)
+      select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given (id integer, "dueAt" timestamptz, times integer)
     ), gone as (
       delete from telling_task using given where organization_id = ${organizationId} and telling_task.id = given.id and "dueAt" is null
     )
-    update telling_task set due_at = "dueAt", times = times + 1 from given
+    update telling_task set due_at = "dueAt", times = given.times from given
     where organization_id = ${organizationId} and telling_task.id = given.id and "dueAt" is not null`,
   );
 }

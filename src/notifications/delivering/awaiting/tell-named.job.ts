@@ -7,8 +7,10 @@ import { matterOf } from "../../mutes/matter.ts";
 import type { Mute } from "../../mutes/mute.ts";
 import { readMutes } from "../../mutes/mute.store.ts";
 import { mutedPeople } from "../../mutes/muted-people.ts";
+import type { OwnTold } from "../deciding/own/own-rules.ts";
 import { type TellingRule, whyOf } from "../deciding/telling-rule.ts";
 import type { ToldEntry } from "../deciding/told-of-event.ts";
+import type { PersonWay } from "../telling-limits.ts";
 
 /** People whom a rule tells later of something that is still open. */
 export interface Named {
@@ -23,10 +25,13 @@ export interface Named {
   rule: TellingRule;
   /** Who has heard of it; `null`: that stands with its incident. */
   heardBy: readonly string[] | null;
+  /** Their own rule tells them, by these ways. Default: an organization's does, and how is up to them. */
+  ownWays?: readonly PersonWay[];
   /** A reminder is for those who have heard of it, a step for those who have not. */
   which: { reminder: number } | { step: number };
 }
 
+const isOwnStep = (one: Named) => one.ownWays !== undefined && !isReminder(one);
 const isReminder = ({ which }: Named) => "reminder" in which;
 
 /**
@@ -41,10 +46,8 @@ export async function tellNamed(
   const named = await whoHears(ctx.db, organizationId, { people, now });
   if (named.length === 0) return [];
   const alerts = named.map((one) => {
-    const { rule, alert, userIds, shopId, incidentId } = one;
-    const told = { why: { ...whyOf([rule]), ...(!isReminder(one) && { isNamed: true }) }, heldUntil: null };
-    const ruled = new Map(userIds.map((id) => [id, told]));
-    return { organizationId, shopId, incidentId, alert, userIds, mutedIds: [], ruled };
+    const { alert, userIds, shopId, incidentId } = one;
+    return { organizationId, shopId, incidentId, alert, userIds, mutedIds: [], ...byRule(one) };
   });
   const { barred, heldBack, unreached } = await sendAlerts(ctx, organizationId, alerts);
   const passedOver = unreached.map((some) => new Map(some.map(({ userId, reason }) => [userId, reason])));
@@ -52,9 +55,11 @@ export async function tellNamed(
     !barred.has(userId) && passedOver[index]?.get(userId) !== "quiet";
   const told = named.map((one, index) => ({ ...one, userIds: one.userIds.filter(hasHeard(index)) }));
   await writeHearings(ctx.db, organizationId, hearingsOf(told, now));
-  const messages = named.flatMap(({ incidentId, alert, userIds }, index) => {
-    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
-    const about = { ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
+  const messages = named.flatMap(({ incidentId, alert, userIds, which, ownWays }, index) => {
+    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false, which };
+    // Nobody asked for what an own rule does not name.
+    const held = (heldBack[index] ?? []).filter(({ way }) => ownWays?.some((one) => one === way) !== false);
+    const about = { ...said, userIds, mutedIds: [], heldBack: held };
     return incidentId === null ? [] : [{ ...about, incidentId }];
   });
   await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
@@ -66,7 +71,22 @@ export async function tellNamed(
   );
 }
 
-/** Nobody hears twice by a step; and who is reminded has heard of it, and has not muted it. */
+/** By which rule they are told, and how if it is their own. */
+function byRule(one: Named) {
+  const { rule, userIds, ownWays } = one;
+  const why = { ...whyOf([rule]), ...(!isReminder(one) && { isNamed: true }), ...(ownWays && { ownWays }) };
+  const told = { why, heldUntil: null, ...(ownWays && { isOwnAlone: true }) };
+  const own =
+    (ownWays ?? []).length > 0 ? userIds.map((id): [string, OwnTold] => [id, { why, ways: atOnce(ownWays) }]) : [];
+  return { ruled: new Map(userIds.map((id) => [id, told])), own: new Map(own) };
+}
+
+const atOnce = (ways: readonly PersonWay[] = []) => new Map(ways.map((way) => [way, null]));
+
+/**
+ * Nobody hears twice by a step, but by another way that their own rule names; and who is reminded has heard of it, and
+ * has not muted it.
+ */
 async function whoHears(db: Db, organizationId: string, { people, now }: { people: readonly Named[]; now: Date }) {
   const ids = [...new Set(people.flatMap(({ incidentId }) => incidentId ?? []))];
   const heard = await readHearings(db, organizationId, ids);
@@ -74,7 +94,7 @@ async function whoHears(db: Db, organizationId: string, { people, now }: { peopl
     heardBy?.includes(userId) ?? heard.get(incidentId ?? 0)?.get(userId)?.isOpen === true;
   const told = people.map((one) => ({
     ...one,
-    userIds: one.userIds.filter((userId) => hears(one, userId) === isReminder(one)),
+    userIds: one.userIds.filter((userId) => isOwnStep(one) || hears(one, userId) === isReminder(one)),
   }));
   const mutes = await readMutes(db, organizationId, [...new Set(told.flatMap(({ userIds }) => userIds))], now);
   return told

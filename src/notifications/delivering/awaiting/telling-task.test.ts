@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Happened } from "../deciding/listeners.ts";
+import type { Happened } from "../deciding/decided.ts";
 import type { TellingRule } from "../deciding/telling-rule.ts";
 import { isOver, remindsNext, tasksOf } from "./telling-task.ts";
 
@@ -44,6 +44,15 @@ const opened = (given: Partial<Happened> = {}): Happened => ({
 });
 const dues = (rule: TellingRule, happened = opened()) =>
   tasksOf({ rules: [rule], timeZone: "UTC", now: NOW }, [happened]).map(({ kind, step, dueAt }) => [kind, step, dueAt]);
+
+it("a rule that is read twice for its channels, and a matter that begins twice at once, are each told once", () => {
+  const rule = ruleOf({ remindMinutes: 60 });
+  const tasks = tasksOf({ rules: [rule, { ...rule, urgency: "now" }], timeZone: "UTC", now: NOW }, [
+    opened(),
+    opened({ eventId: 2 }),
+  ]);
+  expect(tasks.map(({ kind, eventId }) => [kind, eventId])).toEqual([["remind", 2]]);
+});
 
 it("a rule reminds and escalates counted from when its first message is due", () => {
   const rule = ruleOf({ steps: STEPS, remindMinutes: 240 });

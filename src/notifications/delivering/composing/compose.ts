@@ -204,13 +204,14 @@ export function whyOf(notices: readonly DueNotice[], reader: Reader): Message["w
   const words = MESSAGE_WORDS[reader.language];
   const rules = new Map(notices.flatMap(({ why }) => why.rules).map(({ id, name }) => [id, name]));
   const names = [...new Set(rules.values())].flatMap((name) => (name === null ? [] : plain(name, SENTENCE_CHARACTERS)));
-  if (reader.isOwn === true)
-    return { text: words.ownRules(names.slice(0, 5)), url: `${reader.appUrl}/app/settings/notifications` };
-  const organization = plain(reader.organization.name, SENTENCE_CHARACTERS);
   const [first] = rules.keys();
+  const marked = first === undefined ? "" : `?rule=${first}`;
+  if (reader.isOwn === true)
+    return { text: words.ownRules(names.slice(0, 5)), url: `${reader.appUrl}/app/settings/notifications${marked}` };
+  const organization = plain(reader.organization.name, SENTENCE_CHARACTERS);
   return {
     text: names.length === 0 ? words.unnamedRule(organization) : words.rules(names.slice(0, 5), organization),
-    url: `${organizationPage(reader)}/notifications${first === undefined ? "" : `?rule=${first}`}`,
+    url: `${organizationPage(reader)}/notifications${marked}`,
   };
 }
 

@@ -1,7 +1,48 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
-import type { Why } from "./telling-rule.ts";
+import type { ConcernedShop, Why } from "./telling-rule.ts";
+
+/** An event that is told, and the matter that it belongs to. */
+export interface Happened {
+  eventId: number;
+  at: IsoTime;
+  /** `null`: it is about several. */
+  shopId: number | null;
+  shops: readonly ConcernedShop[];
+  shopCount: number;
+  topics: readonly string[];
+  urgency: EventUrgency;
+  phase: Phase;
+  thread: string;
+  /** Whoever hears of this matter hears of the event by it. */
+  within: string | null;
+  /** Matters that are part of this one from now on. */
+  covers: readonly string[];
+  /** Matters that are left of this one when it ends. */
+  leaves: readonly string[];
+  /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */
+  leftBy?: ReadonlyMap<string, { eventId: number; shopId: number | null }>;
+  /** The matter in which warnings go on that are left of it when it ends. Default: none are. */
+  rests?: string | null;
+  /** What ends with it was only a part: the matter goes on. */
+  staysOpen: boolean;
+  /** Only a part of the matter is over, which says nothing of the whole. Default: all of it is. */
+  isPart?: boolean;
+  /** It is only remembered. */
+  isSilent: boolean;
+  /** Others may have the same: it waits for them. Default: it does not. */
+  settles?: boolean;
+  /** More of what the same visit brought is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
+  /**
+   * It says what its matter will say once that may be told. Only destinations that wait for nothing hear of it. Default:
+   * it is no such thing.
+   */
+  isEarly?: boolean;
+  /** Why nobody hears of it now; it is only written down who would. Default: they do. */
+  heldBy?: HeldBy;
+}
 
 /** What a destination knows of a matter. */
 export interface ToldThread {

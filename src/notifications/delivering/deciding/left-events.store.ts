@@ -4,7 +4,7 @@ import { describeIncidents } from "../../../incidents/news.store.ts";
 import { incidentOpened } from "../../../incidents/events/incident-events.ts";
 import type { Db } from "../../../lib/db.ts";
 import { incidentOfThread, threadOfIncident } from "../../thread.ts";
-import type { Happened } from "./listeners.ts";
+import type { Happened } from "./decided.ts";
 
 type Left = NonNullable<Happened["leftBy"]>;
 

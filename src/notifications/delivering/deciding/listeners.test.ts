@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
-import type { ToldThread } from "./decided.ts";
-import { type Happened, listenersOf } from "./listeners.ts";
+import type { Happened, ToldThread } from "./decided.ts";
+import { listenersOf } from "./listeners.ts";
 import type { TellingRule } from "./telling-rule.ts";
 
 const AT = Date.parse("2026-11-20T09:41:00.000Z");

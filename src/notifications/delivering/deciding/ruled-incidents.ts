@@ -1,5 +1,6 @@
 import type { Phase } from "../../../changelog/define-event.ts";
-import { type OwnTold, ownToldOf } from "./own/own-rules.ts";
+import type { PersonWay } from "../telling-limits.ts";
+import { escalatingBy, type OwnTold, ownToldOf } from "./own/own-rules.ts";
 import { peopleLeftOut, peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
@@ -9,8 +10,10 @@ export interface RuledIncidents {
   /** Those of a later step, too, who hear how it goes on if they heard of it. */
   hearersAt: (topic: string, shopId: number) => readonly string[];
   ruledBy: (about: AboutIncident) => ReadonlyMap<string, RuledPerson>;
-  /** Whom their own rules tell; `watchersOf`: who watches its shops. */
-  ownBy: (about: AboutIncident, watchersOf: ReadonlyMap<number, readonly string[]>) => ReadonlyMap<string, OwnTold>;
+  /** Whom their own rules tell. */
+  ownBy: (about: AboutIncident, who: WhoKnows) => ReadonlyMap<string, OwnTold>;
+  /** Whose own rules tell them later by mail or by their devices. */
+  escalating: readonly string[];
   /** Whom rules would tell of this at another time. */
   leftOutOf: (about: AboutIncident) => readonly string[];
 }
@@ -21,12 +24,20 @@ interface AboutIncident {
   shopIds: readonly number[];
 }
 
+interface WhoKnows {
+  /** Who watches its shops. */
+  watchersOf: ReadonlyMap<number, readonly string[]>;
+  /** By which ways somebody heard how it began. */
+  heardBy: (userId: string) => readonly PersonWay[];
+}
+
 /** No rule tells people. */
 export const NOBODY_RULED: RuledIncidents = {
   ruledAt: () => [],
   hearersAt: () => [],
   ruledBy: () => new Map(),
   ownBy: () => new Map(),
+  escalating: [],
   leftOutOf: () => [],
 };
 
@@ -35,9 +46,9 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
     const concerned = shopIds.flatMap((id) => shops.get(id) ?? []);
     return { topics: [topic], urgency: "now" as const, phase, shops: concerned };
   };
-  const ownBy: RuledIncidents["ownBy"] = (about, watchersOf) => {
+  const ownBy: RuledIncidents["ownBy"] = (about, { watchersOf, heardBy }) => {
     const watchedBy = (userId: string) => about.shopIds.filter((id) => watchersOf.get(id)?.includes(userId) === true);
-    return ownToldOf(ruling, { happened: happened(about), watchedBy });
+    return ownToldOf(ruling, { happened: happened(about), watchedBy, heardBy });
   };
   const ruledBy: RuledIncidents["ruledBy"] = (about) => peopleTold(ruling, happened(about));
   const known = new Map<string, readonly string[]>();
@@ -51,5 +62,6 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
     const of = (phase: Phase) => ruledBy({ topic, phase, shopIds: [shopId] }).keys();
     return [...of("grows"), ...of("closes")];
   };
-  return { ruledAt, hearersAt, ruledBy, ownBy, leftOutOf: (about) => peopleLeftOut(ruling, happened(about)) };
+  const leftOutOf: RuledIncidents["leftOutOf"] = (about) => peopleLeftOut(ruling, happened(about));
+  return { ruledAt, hearersAt, ruledBy, ownBy, escalating: escalatingBy(ruling.own ?? []), leftOutOf };
 }

@@ -160,7 +160,7 @@ function ruleOf({ hours, receivers, ...rule }: StoredRule): TellingRule {
     hours: readHours(hours),
     destinationIds: destinationsOf(first),
     people: peopleOf(first),
-    ways: first.flatMap(({ way }) => way ?? []),
+    ways: waysIn(first),
     steps: [...steps].flatMap(([step, some]) =>
       step === 0
         ? []
@@ -170,12 +170,14 @@ function ruleOf({ hours, receivers, ...rule }: StoredRule): TellingRule {
               afterMinutes: some[0]?.afterMinutes ?? 0,
               destinationIds: destinationsOf(some),
               people: peopleOf(some),
+              ways: waysIn(some),
             },
           ],
     ),
   };
 }
 
+const waysIn = (receivers: readonly StoredReceiver[]) => receivers.flatMap(({ way }) => way ?? []);
 const destinationsOf = (receivers: readonly StoredReceiver[]) =>
   receivers.flatMap(({ destinationId }) => destinationId ?? []);
 

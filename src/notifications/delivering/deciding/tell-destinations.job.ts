@@ -2,8 +2,8 @@ import type { Db } from "../../../lib/db.ts";
 import { insertTasks } from "../awaiting/tasks.store.ts";
 import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
-import type { Decided, ToldThread } from "./decided.ts";
-import { type Happened, listenersOf } from "./listeners.ts";
+import type { Decided, Happened, ToldThread } from "./decided.ts";
+import { listenersOf } from "./listeners.ts";
 import { insertLeft } from "./left-events.store.ts";
 import { readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
@@ -42,8 +42,8 @@ export async function tellDestinations(
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
   await takeBack(db, organizationId, decided.withdrawn);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
-  const begun = happened.filter(({ isEarly, heldBy }) => isEarly !== true && heldBy === undefined);
-  await insertTasks(db, organizationId, tasksOf({ ...by, now }, begun));
+  const tasks = [...tasksOf({ ...by, now }, happened), ...mine.flatMap((one) => one.tasks)];
+  await insertTasks(db, organizationId, tasks);
   return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
 }
 
@@ -83,13 +83,15 @@ export async function tellUpdating(
   db: Db,
   organizationId: string,
   { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
-): Promise<void> {
+): Promise<ToldChannels> {
   const { updating = [] } = by;
   const own = (by.own ?? []).filter((listener) => listener.updating.length > 0);
-  if (updating.length + own.length === 0) return;
+  if (updating.length + own.length === 0) return NOTHING;
   const rules = onlyTo(updating, by.rules);
   const mine = own.map((listener) => ({ ...listener, rules: onlyTo(listener.updating, listener.rules) }));
-  await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules, own: mine } });
+  const told = await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules, own: mine } });
+  // Who does not hear of it is asked again once it is decided.
+  return { ...told, untold: [] };
 }
 
 /** The rules as if they told none but these first. */

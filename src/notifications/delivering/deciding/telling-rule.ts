@@ -17,6 +17,8 @@ export interface RuleStep {
   afterMinutes: number;
   destinationIds: readonly string[];
   people: RulePeople;
+  /** Of a person's own rule: how it also tells them beside their channels. Default: it does not. */
+  ways?: readonly PersonWay[];
 }
 
 /** A rule that is on, and whom it tells first. */

@@ -1,16 +1,30 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import { readTold } from "./stored-why.ts";
 import { type ToldEntry, type ToldOfEvent, withMore } from "./told-of-event.ts";
 
-/** Keeps with each event who was told of it; in one statement. */
-export async function keepTold(db: Db, organizationId: string, told: ReadonlyMap<number, ToldOfEvent>): Promise<void> {
+/** What was told of an event before it was decided about people. */
+const BEFORE = sql.raw("coalesce(event.told -> 'entries', '[]')");
+
+/** Keeps with each event who was told of it, besides who was told before all are; in one statement. */
+export function keepTold(db: Db, organizationId: string, told: ReadonlyMap<number, ToldOfEvent>): Promise<void> {
+  return writeTold(db, organizationId, {
+    told,
+    as: sql`jsonb_set(given.told, '{entries}', (given.told -> 'entries') || ${BEFORE})`,
+  });
+}
+
+async function writeTold(
+  db: Db,
+  organizationId: string,
+  { told, as }: { told: ReadonlyMap<number, ToldOfEvent>; as: SQL },
+): Promise<void> {
   if (told.size === 0) return;
   const rows = [...told].map(([id, one]) => ({ id, told: one }));
   await executePlanned(
     db,
     sql`
-    update event set told = given.told from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, told jsonb)
+    update event set told = ${as} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, told jsonb)
     where event.organization_id = ${organizationId} and event.id = given.id`,
   );
 }
@@ -34,5 +48,5 @@ export async function addTold(
       (added.get(id) ?? []).map(({ entry }) => entry),
     ),
   ]);
-  await keepTold(db, organizationId, new Map(all));
+  await writeTold(db, organizationId, { told: new Map(all), as: sql`given.told` });
 }

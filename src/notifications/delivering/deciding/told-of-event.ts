@@ -45,6 +45,15 @@ export interface ToldChannels extends Pick<Decided, "notices" | "untold"> {
   personOf?: ReadonlyMap<string, string>;
 }
 
+/** The same of several, as one. */
+export function allChannels(all: readonly ToldChannels[]): ToldChannels {
+  return {
+    notices: all.flatMap(({ notices }) => notices),
+    untold: all.flatMap(({ untold }) => untold),
+    personOf: new Map(all.flatMap(({ personOf }) => [...(personOf ?? [])])),
+  };
+}
+
 interface Told {
   people: readonly ToldPeople[];
   /** Who may not see anything of the organization now. */

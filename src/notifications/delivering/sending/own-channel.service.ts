@@ -92,7 +92,10 @@ function cameAndWent(next: NextMatter): boolean {
 function heldUntil(person: TellablePerson, next: NextMatter, now: Date): Date | null {
   // What sums up has no matter of its own.
   const matters = next.notices.length === 0 ? [[]] : mattersOf(next);
-  const ends = matters.map((of) => quietEnd(person, { topics: topicsOf(of), urgency: urgencyOf(of, next) }, now));
+  const ends = matters.map((of) => {
+    const isNamed = of.some(({ why }) => why.isNamed === true);
+    return quietEnd(person, { topics: topicsOf(of), urgency: urgencyOf(of, next), isNamed }, now);
+  });
   return ends.some((end) => end === null) ? null : (ends[0] ?? null);
 }
 

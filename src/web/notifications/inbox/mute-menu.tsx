@@ -1,13 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import { showError } from "../../ui/failures/show-error.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
+import { LazyPopup } from "../../ui/parts/lazy-popup.tsx";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { Menu } from "../../ui/press/menu.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import type { InboxEntry } from "./use-inbox-pages.ts";
+
+const MuteDialog = lazyPiece(() => import("./mute-dialog.tsx").then((file) => file.MuteDialog));
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,32 +24,39 @@ export function MuteMenu({ entry }: { entry: InboxEntry }) {
   const now = useNow();
   const { mute, end, isPending } = useMuting(entry);
   const { title, shop } = entry;
+  const [isDated, setDated] = useState(false);
   const until = (milliseconds: number) => t("until", { time: moment(new Date(now.getTime() + milliseconds)) });
   return (
-    <Menu
-      label={t("named", { title })}
-      head={<p className="px-2 font-mid">{t("named", { title })}</p>}
-      opener={(props) => (
-        <Button kind="quiet" size="small" isLoading={isPending} aria-label={t("named", { title })} {...props}>
-          {t("mute")}
-        </Button>
-      )}
-      entries={[
-        ...(entry.mute === null ? [] : [{ label: t("end"), onSelect: end }, "line" as const]),
-        { label: t("hour"), end: until(HOUR), onSelect: () => mute({ span: "hour" }) },
-        { label: t("day"), end: until(DAY), onSelect: () => mute({ span: "day" }) },
-        { label: t("fixed"), end: t("worse"), onSelect: () => mute({ span: "fixed" }) },
-        ...(shop === null
-          ? []
-          : [
-              "line" as const,
-              {
-                label: t("shop", { shop: shop.name }),
-                onSelect: () => mute({ of: "shop", span: "day" }),
-              },
-            ]),
-      ]}
-    />
+    <>
+      <Menu
+        label={t("named", { title })}
+        head={<p className="px-2 font-mid">{t("named", { title })}</p>}
+        opener={(props) => (
+          <Button kind="quiet" size="small" isLoading={isPending} aria-label={t("named", { title })} {...props}>
+            {t("mute")}
+          </Button>
+        )}
+        entries={[
+          ...(entry.mute === null ? [] : [{ label: t("end"), onSelect: end }, "line" as const]),
+          { label: t("hour"), end: until(HOUR), onSelect: () => mute({ span: "hour" }) },
+          { label: t("day"), end: until(DAY), onSelect: () => mute({ span: "day" }) },
+          { label: t("fixed"), end: t("worse"), onSelect: () => mute({ span: "fixed" }) },
+          { label: t("dated"), onSelect: () => setDated(true) },
+          ...(shop === null
+            ? []
+            : [
+                "line" as const,
+                {
+                  label: t("shop", { shop: shop.name }),
+                  onSelect: () => mute({ of: "shop", span: "day" }),
+                },
+              ]),
+        ]}
+      />
+      <LazyPopup isOpen={isDated} onClose={() => setDated(false)}>
+        <MuteDialog entry={entry} isOpen={isDated} onClose={() => setDated(false)} />
+      </LazyPopup>
+    </>
   );
 }
 

@@ -91,6 +91,16 @@ const SAID: readonly (readonly [what: string, rule: Partial<SpokenRule>, en: str
     "Wenn bei [einem Shop, den ich beobachte], [irgendetwas offen ist], [täglich um 08:00] [#alpenglanz] benachrichtigen, [und noch einmal, wenn es vorbei ist].",
   ],
   [
+    "a reminder and a later way of one's own",
+    {
+      scope: "watched",
+      remindMinutes: 60,
+      receivers: [tells({ destinationId: "pager" }), tells({ step: 1, afterMinutes: 15, way: "push" })],
+    },
+    "When [a shop that I watch] [needs somebody now], tell [On-call] [at once], [and again when it is over]. Remind [every hour] while nobody has acknowledged. After [15 minutes] without acknowledgement, also tell [me on my devices].",
+    "Wenn [ein Shop, den ich beobachte], [jetzt jemanden braucht], [sofort] [On-call] benachrichtigen, [und noch einmal, wenn es vorbei ist]. [Jede Stunde] erinnern, solange niemand bestätigt hat. Nach [15 Minuten] ohne Bestätigung auch [mich auf meinen Geräten] benachrichtigen.",
+  ],
+  [
     "a few shops by name, outside of working hours",
     {
       scope: "shops",

@@ -51,12 +51,17 @@ function organizationCalls(organizationId: string) {
 }
 
 /** What a person's own rule can say. */
-function ownOf({ receivers, remindMinutes: _, ...rule }: RuleInput): OwnRule {
-  const tells = { step: 0, afterMinutes: 0, role: null, teamId: null, userId: null, watchers: false } as const;
+function ownOf({ receivers, ...rule }: RuleInput): OwnRule {
+  const nobodyElse = { role: null, teamId: null, userId: null, watchers: false } as const;
   return {
     ...rule,
-    remindMinutes: null,
-    receivers: receivers.map(({ destinationId, way }) => ({ ...tells, destinationId, ...(way && { way }) })),
+    receivers: receivers.map(({ step, afterMinutes, destinationId, way }) => ({
+      ...nobodyElse,
+      step,
+      afterMinutes,
+      destinationId,
+      ...(way && { way }),
+    })),
   };
 }
 

@@ -93,12 +93,15 @@ function NotTold({ notTold }: Pick<WouldTell, "notTold">) {
 type Speech = ReturnType<typeof useTranslations<"whoIsTold">>;
 /** Everybody has it in the inbox; it is named where there is nothing else. */
 function waysOf({ ways }: Person, t: Speech): string {
-  const named = ways.map(({ way, state, name }) => {
-    const word = name === undefined ? t(`way.${way}`) : t("ownChannel", { name });
-    return { way, word: state === "unconfirmed" ? t("unconfirmed") : word };
-  });
+  const named = ways.map((one) => ({ way: one.way, word: wordOf(one, t) }));
   const out = named.filter(({ way }) => way !== "inbox");
   return (out.length > 0 ? out : named).map(({ word }) => word).join(", ");
+}
+
+function wordOf({ way, state, name, afterMinutes }: Person["ways"][number], t: Speech): string {
+  if (state === "unconfirmed") return t("unconfirmed");
+  const word = name === undefined ? t(`way.${way}`) : t("ownChannel", { name });
+  return afterMinutes === undefined ? word : t("unlessAcknowledged", { way: word, minutes: afterMinutes });
 }
 
 /** Because they watch the shop, or by rules. */

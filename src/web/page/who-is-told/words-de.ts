@@ -36,6 +36,7 @@ export const whoIsTold = {
   not: "Nicht benachrichtigt, und warum",
   way: { inbox: "Posteingang", email: "E-Mail", push: "Geräte", own: "ein eigener Kanal" },
   ownChannel: "eigener Kanal: {name}",
+  unlessAcknowledged: "{way}, nach {minutes, plural, one {# Minute} other {# Minuten}}, wenn niemand bestätigt hat",
   unconfirmed: "Adresse nicht bestätigt",
   watches: "Beobachtet den Shop.",
   watchesAndRule: "Beobachtet den Shop. Auch durch {rules}: eine Nachricht, nicht zwei.",

@@ -33,6 +33,7 @@ export const whoIsTold = {
   not: "Not told, and why",
   way: { inbox: "inbox", email: "mail", push: "devices", own: "an own channel" },
   ownChannel: "own channel: {name}",
+  unlessAcknowledged: "{way}, after {minutes, plural, one {# minute} other {# minutes}} if nobody has acknowledged it",
   unconfirmed: "address not confirmed",
   watches: "Watches the shop.",
   watchesAndRule: "Watches the shop. Also by {rules}: one message, not two.",

@@ -8,6 +8,7 @@ import { ruleCalls } from "../../page/telling/rule-calls.ts";
 import { newOwnRule } from "../../page/telling/rules/ready-rules.ts";
 import { RuleItem } from "../../page/telling/rules/rule-item.tsx";
 import { moved, useDragOrder } from "../../page/telling/rules/use-drag-order.ts";
+import { useMarkedRule } from "../../page/telling/rules/use-marked-rule.ts";
 import { type RuleActs, useRuleActs } from "../../page/telling/rules/use-rule-acts.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
@@ -61,6 +62,7 @@ function List({ rules, fresh, onDone }: ListProps) {
     const next = moved(ids, from, to);
     if (next !== ids) acts.order(next);
   };
+  useMarkedRule(list, rules);
   const drag = useDragOrder({ list, onDrop: place });
   if (rules.length === 0 && fresh === null) return null;
   return (

@@ -9,6 +9,7 @@ import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { withMessages } from "../../words/language.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
+import { EndedList } from "../watched/ended-list.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
 import { Watched } from "../watched/watched.tsx";
 import { HowMuch } from "./how-much.tsx";
@@ -86,9 +87,10 @@ function Told({ telling }: { telling: Telling }) {
       <Pause telling={telling} acts={acts} />
       <SettingsSection id="muted" title={t("muted.title")} lead={t("muted.lead")}>
         <MutedList empty={t("muted.none")} />
+        <EndedList />
       </SettingsSection>
       <SettingsSection id="watched" title={t("watched.title")} lead={t("watched.lead")}>
-        <Watched />
+        <Watched count={{ shops: telling.watchedShops, projects: telling.watchedProjects }} />
       </SettingsSection>
     </>
   );

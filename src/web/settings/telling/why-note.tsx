@@ -30,27 +30,32 @@ export function WhyNote({ id }: { id: string }) {
 function Told({ told }: { told: WhyTold }) {
   const t = useTranslations("myTelling.why");
   const [why, others] = useWhy(told);
-  const { rules, organization, title } = told;
+  const { rules, title } = told;
   const [rule] = rules;
   return (
     <Alert
       kind="info"
       title={t("title", { title })}
-      actions={
-        rule !== undefined &&
-        !told.isOwn && (
-          <ButtonLink
-            size="small"
-            to="/app/organizations/$slug/notifications"
-            params={{ slug: organization.slug }}
-            search={{ rule: rule.id }}
-          >
-            {t("rule")}
-          </ButtonLink>
-        )
-      }
+      actions={rule !== undefined && <ToRule told={told} ruleId={rule.id} />}
     >
       {why} {others}
     </Alert>
+  );
+}
+
+/** One's own stands further down on the same page. */
+function ToRule({ told: { noticeId, isOwn, organization }, ruleId }: { told: WhyTold; ruleId: string }) {
+  const t = useTranslations("myTelling.why");
+  if (isOwn)
+    return (
+      <ButtonLink size="small" to="/app/settings/notifications" search={{ why: String(noticeId), rule: ruleId }}>
+        {t("rule")}
+      </ButtonLink>
+    );
+  const { slug } = organization;
+  return (
+    <ButtonLink size="small" to="/app/organizations/$slug/notifications" params={{ slug }} search={{ rule: ruleId }}>
+      {t("rule")}
+    </ButtonLink>
   );
 }

@@ -9,6 +9,7 @@ import { ActionList, ActionRow } from "../../ui/lists/action-list.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
+import { useWhat } from "./muted-what.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 type Muted = inferRouterOutputs<AppRouter>["account"]["mute"]["list"][number];
@@ -57,13 +58,4 @@ function MutedRow({ muted }: { muted: Muted }) {
       </Button>
     </ActionRow>
   );
-}
-
-/** A matter by its newest words, else the shop or the organization. */
-function useWhat({ thread, title, topic, shopName, organizationName }: Muted): string {
-  const t = useTranslations("notifications.settings.mutes");
-  const topics = useTranslations("notifications.inbox.topics");
-  if (thread !== null) return title ?? t("matter", { name: shopName ?? organizationName });
-  if (topic !== null && shopName !== null) return t("topic", { topic: topics(topic), shop: shopName });
-  return t("everything", { name: shopName ?? organizationName });
 }

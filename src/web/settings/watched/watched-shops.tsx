@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../../app/router.ts";
+import { trpc } from "../../api/trpc.ts";
 import { DataTable } from "../../ui/tables/data-table.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
@@ -21,10 +23,11 @@ const WORTH_SEARCHING = 8;
 const FEW = 5;
 
 /** Every shop that the person watches, on its own or through a project. */
-export function WatchedShops({ rows }: { rows: readonly Row[] }) {
+export function WatchedShops({ rows: first, count }: { rows: readonly Row[]; count: number }) {
   const t = useTranslations("notifications.settings");
   const watched = useTranslations("myTelling.watched");
   const state = useTableState("shop-");
+  const rows = useFoundToo(first, { term: state.term, count });
   const version = ({ row }: Row) => row.shopwareVersion ?? t("neverVisited");
   const columns = useShopColumns();
   const [isWhole, setWhole] = useState(state.term !== "");
@@ -42,10 +45,12 @@ export function WatchedShops({ rows }: { rows: readonly Row[] }) {
         {...(!isCut && rows.length > WORTH_SEARCHING && { searchLabel: t("find") })}
         most={isCut ? FEW : undefined}
         foot={
-          isCut && (
+          isCut ? (
             <Button size="small" onClick={() => setWhole(true)}>
               {watched("showAll")}
             </Button>
+          ) : (
+            count > rows.length && watched("more", { count: count - rows.length })
           )
         }
         phone={(kept) => (
@@ -59,6 +64,18 @@ export function WatchedShops({ rows }: { rows: readonly Row[] }) {
       />
     </div>
   );
+}
+
+/** Of more shops than are listed a search finds all. */
+function useFoundToo(rows: readonly Row[], { term, count }: { term: string; count: number }): readonly Row[] {
+  const enabled = term.trim() !== "" && count > rows.length;
+  const { data = [] } = useQuery({
+    ...trpc.account.subscribedShops.queryOptions({ term: term.slice(0, 100) }),
+    enabled,
+  });
+  if (!enabled) return rows;
+  const known = new Set(rows.map(({ row }) => row.id));
+  return [...rows, ...data.filter(({ id }) => !known.has(id)).map((row) => ({ row, isThere: true }))];
 }
 
 function nameOf({ row }: Row) {

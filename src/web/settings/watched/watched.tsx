@@ -12,8 +12,14 @@ import { WatchedShops } from "./watched-shops.tsx";
 
 const REASONS = ["outage", "access", "status", "speed", "flapping"] as const;
 
+/** How many shops and projects the reader watches. */
+export interface WatchedCount {
+  shops: number;
+  projects: number;
+}
+
 /** For which shops the reader is told, and what of them. */
-export function Watched() {
+export function Watched({ count }: { count: WatchedCount }) {
   const said = useTranslations("notifications.settings");
   return (
     <div className="grid gap-4">
@@ -25,16 +31,19 @@ export function Watched() {
           <li>{said("repeat")}</li>
         </ul>
       </Fold>
-      <WatchedThings />
+      <WatchedThings count={count} />
     </div>
   );
 }
 
+/** The first of them; a search asks for others. */
+const FIRST = { term: "" };
+
 /** A shop that was unwatched here stays in its place, so that it can be undone. */
-function WatchedThings() {
+function WatchedThings({ count }: { count: WatchedCount }) {
   const t = useTranslations("notifications.settings");
-  const projects = useQuery(trpc.account.subscribedProjects.queryOptions());
-  const shops = useQuery(trpc.account.subscribedShops.queryOptions());
+  const projects = useQuery(trpc.account.subscribedProjects.queryOptions(FIRST));
+  const shops = useQuery(trpc.account.subscribedShops.queryOptions(FIRST));
   const projectRows = useKeptRows(projects.data);
   const shopRows = useKeptRows(shops.data);
   const error = projects.error ?? shops.error;
@@ -51,8 +60,8 @@ function WatchedThings() {
   }
   return (
     <>
-      {projectRows.length > 0 && <WatchedProjects rows={projectRows} />}
-      {shopRows.length > 0 && <WatchedShops rows={shopRows} />}
+      {projectRows.length > 0 && <WatchedProjects rows={projectRows} count={count.projects} />}
+      {shopRows.length > 0 && <WatchedShops rows={shopRows} count={count.shops} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { EventUrgency, Phase } from "../../../../changelog/define-event.ts"
 import { TOPIC_IDS, type TopicId } from "../../../../checks/topic.ts";
 import { heldUntil, type TellablePerson } from "../../../ways/how-told.ts";
 import type { PersonWay } from "../../telling-limits.ts";
-import type { Decided, NewNotice, ToldThread } from "../decided.ts";
-import type { Happened, Listening } from "../listeners.ts";
+import type { Decided, Happened, NewNotice, ToldThread } from "../decided.ts";
+import type { Listening } from "../listeners.ts";
 import { listenersOf } from "../listeners.ts";
 import { whenTold } from "../rule-times.ts";
 import type { SharedMute } from "../shared-mutes.ts";
@@ -43,10 +43,16 @@ interface Told {
   happened: Concern & { urgency: EventUrgency; phase: Phase };
   /** Those of its shops that they watch. */
   watched: readonly number[];
+  /** By which ways they heard how it began: those of a step say how it goes on, too. Default: by none. */
+  heardWays?: readonly PersonWay[];
 }
 
 /** What their own rules say of something; `null`: none of them tells it now. */
-export function ownTold({ rules, person }: OwnListener, { happened, watched }: Told, now: Date): OwnTold | null {
+export function ownTold(
+  { rules, person }: OwnListener,
+  { happened, watched, heardWays = [] }: Told,
+  now: Date,
+): OwnTold | null {
   const told = rules.flatMap((rule) => {
     const isMeant = happened.phase === "closes" ? rule.ends : isAtLeast(happened.urgency, rule.urgency);
     if (!isMeant || !isAbout(aboutWatched(rule, watched), happened)) return [];
@@ -57,7 +63,7 @@ export function ownTold({ rules, person }: OwnListener, { happened, watched }: T
   const ways = new Map<PersonWay, Date | null>();
   const paced: PersonWay[] = [];
   for (const { rule, at } of told.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-    for (const way of rule.ways ?? []) {
+    for (const way of [...(rule.ways ?? []), ...stepWays(rule).filter((one) => heardWays.includes(one))]) {
       if (ways.has(way)) continue;
       ways.set(way, at > now ? at : null);
       if (rule.pace !== "now") paced.push(way);
@@ -66,22 +72,41 @@ export function ownTold({ rules, person }: OwnListener, { happened, watched }: T
   return { why: { ...whyOf(told.map(({ rule }) => rule)), ...by }, ways };
 }
 
+const stepWays = ({ steps = [] }: TellingRule): readonly PersonWay[] => steps.flatMap(({ ways = [] }) => ways);
+
+/** People whose own rules tell them later by mail or by their devices. */
+export function escalatingBy(own: readonly OwnListener[]): readonly string[] {
+  return own.filter(({ rules }) => rules.some((rule) => stepWays(rule).length > 0)).map(({ userId }) => userId);
+}
+
 /** The same of everybody; `watchedBy`: which of its shops somebody watches. */
 export function ownToldOf(
   { own = [], now }: { own?: readonly OwnListener[]; now: Date },
-  { happened, watchedBy }: Pick<Told, "happened"> & { watchedBy: (userId: string) => readonly number[] },
+  { happened, watchedBy, heardBy = () => [] }: Pick<Told, "happened"> & EachOf,
 ): ReadonlyMap<string, OwnTold> {
   return new Map(
     own.flatMap((listener): [string, OwnTold][] => {
-      const told = ownTold(listener, { happened, watched: watchedBy(listener.userId) }, now);
-      return told === null ? [] : [[listener.userId, told]];
+      const { userId } = listener;
+      const told = ownTold(listener, { happened, watched: watchedBy(userId), heardWays: heardBy(userId) }, now);
+      return told === null ? [] : [[userId, told]];
     }),
   );
 }
 
-/** Every channel that these people's rules name. */
-export function ownDestinations(own: readonly OwnListener[]): ReadonlySet<string> {
-  return new Set(own.flatMap(({ rules }) => rules.flatMap(({ destinationIds }) => destinationIds)));
+/** What is known of each person, by their id. */
+interface EachOf {
+  watchedBy: (userId: string) => readonly number[];
+  /** Default: nobody heard of it by any way. */
+  heardBy?: (userId: string) => readonly PersonWay[];
+}
+
+/** Every channel that these people's rules name, those of later steps among them. */
+export function ownDestinations(own: readonly Pick<OwnListener, "rules">[]): ReadonlySet<string> {
+  const named = ({ destinationIds, steps = [] }: TellingRule) => [
+    ...destinationIds,
+    ...steps.flatMap((step) => step.destinationIds),
+  ];
+  return new Set(own.flatMap(({ rules }) => rules.flatMap(named)));
 }
 
 /** Decides which of somebody's own channels hear of these events: by their own rules, and not while they want to be left alone. */
@@ -119,14 +144,17 @@ function unlessQuiet(notice: NewNotice, { person, topics, thread }: Heard): NewN
   return { ...notice, why, dueAt: until.toISOString(), isSummed: true };
 }
 
-/** Until when somebody hears nothing of these topics by any way but the inbox; `null`: they do. */
+/**
+ * Until when somebody hears nothing of these topics by any way but the inbox; `null`: they do. `isNamed`: by a step of
+ * an escalation. Default: told first.
+ */
 export function quietEnd(
   person: TellablePerson,
-  { topics, urgency }: { topics: readonly string[]; urgency: EventUrgency },
+  { topics, urgency, isNamed = false }: { topics: readonly string[]; urgency: EventUrgency; isNamed?: boolean },
   at: Date,
 ): Date | null {
   const known = TOPIC_IDS.filter((id) => topics.includes(id));
   const asked = known.length === 0 ? [NOT_BREAKING] : known;
-  const ends = asked.map((topic) => heldUntil(person, { topic, urgency, isNamed: false }, at));
+  const ends = asked.map((topic) => heldUntil(person, { topic, urgency, isNamed }, at));
   return ends.some((end) => end === null) ? null : (ends[0]?.at ?? null);
 }

@@ -41,7 +41,7 @@ const waiting = () => world.rows("select from notice where message_id is null");
 
 describe("own channels", () => {
   it("are told of what their person's own rules say, whatever they have chosen for mails", async () => {
-    await ownRule();
+    const rule = await ownRule();
     await down();
     await world.sendAt(0);
     await up(5);
@@ -52,7 +52,7 @@ describe("own channels", () => {
     );
     expect(message?.["why"]).toEqual({
       text: "Your own rule “Mine” tells this channel.",
-      url: "https://shopwarden.example/app/settings/notifications",
+      url: `https://shopwarden.example/app/settings/notifications?rule=${rule}`,
     });
   });
 

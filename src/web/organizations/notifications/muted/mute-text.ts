@@ -4,8 +4,10 @@ import type { AppRouter } from "../../../../app/router.ts";
 
 export type SharedMute = inferRouterOutputs<AppRouter>["organization"]["mute"]["list"]["mutes"][number];
 
+type Named = Pick<SharedMute, "thread" | "title" | "topic" | "shop">;
+
 /** What is muted: a matter by its newest words, else a topic of a shop, a shop, or everything. */
-export function useMuteText(): (mute: SharedMute) => string {
+export function useMuteText(): (mute: Named) => string {
   const t = useTranslations("telling.muted");
   const topics = useTranslations("telling.topic");
   return ({ thread, title, topic, shop }) => {

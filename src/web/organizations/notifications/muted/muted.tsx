@@ -10,6 +10,7 @@ import { TextLink } from "../../../ui/press/link.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import { useNumberWord } from "../../../page/telling/use-number-word.ts";
+import { EndedMutes } from "./ended-mutes.tsx";
 import { type SharedMute, useMuteText } from "./mute-text.ts";
 import { MutedTable } from "./muted-table.tsx";
 import { NewMute } from "./new-mute.tsx";
@@ -37,6 +38,7 @@ export function Muted({ organization }: { organization: OwnOrganization }) {
           />
         </div>
       )}
+      {isKnown && <EndedMutes organizationId={organization.id} />}
       {isKnown && <WindowHint />}
       <NewMute organization={organization} isOpen={isNew} onClose={() => setNew(false)} />
     </>

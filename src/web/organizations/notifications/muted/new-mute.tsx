@@ -13,9 +13,9 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { Button } from "../../../ui/press/button.tsx";
+import { tomorrow } from "../../../ui/times/typed-moment.ts";
 import { useOpenings } from "../../../ui/press/use-openings.ts";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
-import { tomorrow } from "../webhook/replay-range.ts";
 
 interface NewMuteProps {
   organization: OwnOrganization;

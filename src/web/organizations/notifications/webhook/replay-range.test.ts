@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { lastDay, momentsOf, tomorrow, typedMoment } from "./replay-range.ts";
+import { tomorrow, typedMoment } from "../../../ui/times/typed-moment.ts";
+import { lastDay, momentsOf } from "./replay-range.ts";
 
 const NOW = new Date("2026-11-20T09:45:30.000Z");
 

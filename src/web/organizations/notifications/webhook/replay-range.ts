@@ -1,3 +1,5 @@
+import { typedMoment } from "../../../ui/times/typed-moment.ts";
+
 const DAYS = 30;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -6,21 +8,6 @@ const MINUTE = 60_000;
 export interface TypedRange {
   from: string;
   to: string;
-}
-
-const pad = (number: number) => String(number).padStart(2, "0");
-
-/** A moment as a field for day and time takes it. */
-export function typedMoment(at: Date): string {
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
-}
-
-/** The same time of the next day. */
-export function tomorrow(now: Date): string {
-  const next = new Date(now);
-  next.setDate(now.getDate() + 1);
-  return typedMoment(next);
 }
 
 /** The last 24 hours, to begin with. */

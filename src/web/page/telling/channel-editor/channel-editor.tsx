@@ -50,7 +50,7 @@ export function ChannelEditor({ organization, kind, channel, timeZone }: Channel
             {isDisabled ? (
               <Lately channel={channel} />
             ) : (
-              <ChannelPreview form={form} preview={preview} timeZone={timeZone ?? here} />
+              <ChannelPreview form={form} preview={preview} timeZone={timeZone ?? here} isOwn={organization === null} />
             )}
             {channel !== null && !isDisabled && <LatelyBelow channel={channel} />}
           </>

@@ -12,7 +12,7 @@ import { ButtonLink } from "../../../ui/press/link.tsx";
 import { useDocumentTitle } from "../../document-title.ts";
 import { channelCalls } from "../channel-calls.ts";
 import type { OwnOrganization } from "../own-organization.ts";
-import { channelCrumbs } from "../channels/channel-crumbs.tsx";
+import { useChannelCrumbs } from "../channels/channel-crumbs.tsx";
 import { KIND_IDS, kindOf, OWN_KIND_IDS } from "../channels/kind-catalogue.ts";
 import { KindsPage } from "../channels/kinds-page.tsx";
 import { useRuleNames } from "../channels/use-rule-names.ts";
@@ -40,10 +40,11 @@ function NewChannel({ organization, kind }: { organization: OwnOrganization | nu
   const c = useTranslations("channels");
   const title = t("title", { service: channelName(kind) });
   const end = c(`kinds.ends.${kindOf(kind)?.end ?? "alone"}`);
+  const crumbs = useChannelCrumbs(organization);
   useDocumentTitle(title);
   return (
     <>
-      <PageHead title={title} crumbs={channelCrumbs(organization, c("title"))} lead={t("lead", { end })} />
+      <PageHead title={title} crumbs={crumbs} lead={t("lead", { end })} />
       <KindEditor organization={organization} kind={kind} channel={null} />
     </>
   );
@@ -53,7 +54,7 @@ function StoredChannel({ organization, channelId }: ChannelPageProps) {
   const t = useTranslations("channelForm.form");
   const c = useTranslations("channels");
   const { data, error, refetch } = useQuery(channelCalls(organization?.id ?? null).get(channelId));
-  const crumbs = channelCrumbs(organization, c("title"));
+  const crumbs = useChannelCrumbs(organization);
   useDocumentTitle(data?.name ?? null);
   if (data === undefined && isNotThere(error))
     return (

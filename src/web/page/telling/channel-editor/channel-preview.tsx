@@ -42,10 +42,12 @@ interface ChannelPreviewProps {
   preview: Preview;
   /** Of the organization, for a channel without one of its own. */
   timeZone: string;
+  /** Whether the reader's own rules tell it. */
+  isOwn: boolean;
 }
 
 /** Beginning, update and end, drawn from the very bodies that would be sent. */
-export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone }: ChannelPreviewProps) {
+export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone, isOwn }: ChannelPreviewProps) {
   const t = useTranslations("channelForm.preview");
   const now = useNow();
   // Typing goes before drawing.
@@ -56,6 +58,7 @@ export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone }
     timeZone: zone,
     appUrl: location.origin,
     now,
+    isOwn,
   });
   if (shown === null) return <p className="ui-dim">{t("failed")}</p>;
   const isData = shown.some((one) => one.shown === null);

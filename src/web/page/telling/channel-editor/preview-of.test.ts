@@ -34,6 +34,19 @@ describe("what would be read there", () => {
     expect(bodies.join("\n")).not.toContain("MARKED");
   });
 
+  it("says that the reader's own rule tells it, where it is their own", () => {
+    const ntfy = CHANNEL_KINDS.find(({ id }) => id === "ntfy");
+    if (ntfy === undefined) throw new Error("There is no such kind.");
+    const said = (isOwn: boolean) => previewOf(ntfy, draftOf(ntfy, null, SPOKEN).settings, "few", { ...READER, isOwn });
+    expect(said(true)?.map(({ message }) => message.why)).toEqual(
+      Array.from({ length: 3 }, () => ({
+        text: "Your own rule “At night” tells this channel.",
+        url: `${READER.appUrl}/app/settings/notifications`,
+      })),
+    );
+    expect(said(false)?.[0]?.message.why.text).toContain("of Nordlicht Digital");
+  });
+
   it("waits for a body that is whole", () => {
     const webhook = CHANNEL_KINDS.find(({ id }) => id === "webhook");
     if (webhook === undefined) throw new Error("There is no such kind.");

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
 
-/** From the page of a channel to all of them, and to the organization; `null`: it is the reader's own. */
-export function channelCrumbs(organization: OwnOrganization | null, channels: string): readonly ReactNode[] {
+/** From the page of a channel to all of them, and to the organization; `null`: it is the reader's own, in their settings. */
+export function useChannelCrumbs(organization: OwnOrganization | null): readonly ReactNode[] {
+  const t = useTranslations("channels");
   if (organization === null)
     return [
+      <PlainLink key="settings" to="/app/settings">
+        {t("crumb.settings")}
+      </PlainLink>,
       <PlainLink key="own" to="/app/settings/notifications">
-        {channels}
+        {t("crumb.own")}
       </PlainLink>,
     ];
   const { slug, name } = organization;
@@ -16,7 +21,7 @@ export function channelCrumbs(organization: OwnOrganization | null, channels: st
       {name}
     </PlainLink>,
     <PlainLink key="channels" to="/app/organizations/$slug/notifications/channels" params={{ slug }}>
-      {channels}
+      {t("title")}
     </PlainLink>,
   ];
 }

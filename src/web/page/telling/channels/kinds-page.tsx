@@ -8,21 +8,21 @@ import { Button } from "../../../ui/press/button.tsx";
 import { TextLink } from "../../../ui/press/link.tsx";
 import { useDocumentTitle } from "../../document-title.ts";
 import type { OwnOrganization } from "../own-organization.ts";
-import { channelCrumbs } from "./channel-crumbs.tsx";
+import { useChannelCrumbs } from "./channel-crumbs.tsx";
 import { KIND_GROUPS } from "./kind-catalogue.ts";
 import { KindLink } from "./kind-link.tsx";
 import { useListedKinds } from "./use-listed-kinds.ts";
 
 /** What a new channel can be. */
 export function KindsPage({ organization }: { organization: OwnOrganization | null }) {
-  const c = useTranslations("channels");
   const t = useTranslations("channels.kinds");
+  const crumbs = useChannelCrumbs(organization);
   const [term, setTerm] = useState("");
   const { count, groups } = useFoundKinds(organization === null, term);
   useDocumentTitle(t("title"));
   return (
     <>
-      <PageHead title={t("title")} crumbs={channelCrumbs(organization, c("title"))} lead={t("lead", { count })} />
+      <PageHead title={t("title")} crumbs={crumbs} lead={t("lead", { count })} />
       <div className="ui-tools mt-4">
         <SearchField label={t("search")} value={term} onChange={setTerm} hasShortcut />
       </div>

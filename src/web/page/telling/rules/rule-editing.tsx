@@ -45,7 +45,7 @@ export function RuleEditing({ organization, writing, saved, name }: RuleEditingP
           />
         )}
       </LazyPart>
-      <More writing={writing} isOwn={organization === null} />
+      <More writing={writing} />
       <RuleSaving writing={writing} saved={saved}>
         <RuleEffect organizationId={organization?.id ?? null} writing={writing} saved={saved} />
       </RuleSaving>
@@ -53,12 +53,11 @@ export function RuleEditing({ organization, writing, saved, name }: RuleEditingP
   );
 }
 
-/** A person's own rule neither reminds nor tells anybody else later. */
-function More({ writing, isOwn }: { writing: RuleWriting; isOwn: boolean }) {
+function More({ writing }: { writing: RuleWriting }) {
   const t = useTranslations("telling.rules.add");
   const { draft } = writing;
-  const step = isOwn ? null : nextStep(draft);
-  const isReminding = isOwn || draft.remindMinutes !== null;
+  const step = nextStep(draft);
+  const isReminding = draft.remindMinutes !== null;
   const { addHours, addReminder, addStep } = addingTo(writing);
   if (draft.hours !== null && isReminding && step === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Db, executePlanned } from "../../../lib/db.ts";
-import { NOT_TOLD } from "../../rules/rule-answers.ts";
-import type { NotToldOthers } from "./told-of-event.ts";
+import { type Db, executePlanned } from "../../lib/db.ts";
+import { NOT_TOLD } from "../rules/rule-answers.ts";
+import type { NotToldOthers } from "../delivering/deciding/told-of-event.ts";
 
 /** Those who are named. */
 const NAMED = 10;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../lib/db.ts";
-import type { IsoTime } from "../../../snapshot/visit.ts";
-import { HEAR_OF_ACKNOWLEDGING } from "../../channels/kinds.ts";
-import type { NewNotice } from "./decided.ts";
-import { readWhy } from "./stored-why.ts";
+import type { Db } from "../../../../lib/db.ts";
+import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { HEAR_OF_ACKNOWLEDGING } from "../../../channels/kinds.ts";
+import type { NewNotice } from "../decided.ts";
+import { readWhy } from "../stored-why.ts";
 
 /** An incident that somebody deals with from now on. */
 export interface Acknowledging {
@@ -16,6 +16,8 @@ export interface Acknowledging {
 
 type Row = Record<string, unknown> & {
   destinationId: string;
+  /** Whose own it is. */
+  userId: string | null;
   why: unknown;
   dueAt: string | null;
   isSummed: boolean | null;
@@ -26,6 +28,12 @@ const listed = (values: readonly string[]) => sql`${sql.param([...values])}::tex
 /** Within which the notices of an incident and of what is part of it are looked for. */
 const NOTICES_READ = 500;
 
+/** A notice, and whose own channel it is for; `null`: an organization's. */
+interface OfAcknowledging {
+  notice: NewNotice;
+  userId: string | null;
+}
+
 /**
  * Notices for channels that were told of it and whose service has to know. What is not sent yet is told with it and
  * then, no earlier.
@@ -34,7 +42,7 @@ export async function noticesOfAcknowledging(
   db: Db,
   organizationId: string,
   { eventId, incidentId, shopId, thread, at }: Acknowledging,
-): Promise<readonly NewNotice[]> {
+): Promise<readonly OfAcknowledging[]> {
   const { folding, changing } = HEAR_OF_ACKNOWLEDGING;
   const { rows } = await db.execute<Row>(sql`
     with about as (
@@ -42,7 +50,7 @@ export async function noticesOfAcknowledging(
       where event.organization_id = ${organizationId} and (incident.id = ${incidentId} or incident.parent_id = ${incidentId})
       order by event.id desc limit ${NOTICES_READ}
     )
-    select thread_at.destination_id as "destinationId", said.why, said.due_at as "dueAt", said.is_summed as "isSummed"
+    select thread_at.destination_id as "destinationId", destination.user_id as "userId", said.why, said.due_at as "dueAt", said.is_summed as "isSummed"
     from thread_at join destination on destination.id = thread_at.destination_id
     left join lateral (
       select (array_agg(why order by event_id desc))[1] as why, max(due_at) filter (where message_id is null) as due_at,
@@ -54,9 +62,9 @@ export async function noticesOfAcknowledging(
       and (channel = any(${listed(folding)})
         or (channel = any(${listed(changing)}) and (reference is not null or said.due_at is not null)))
     order by 1`);
-  return rows.map(({ destinationId, why, dueAt, isSummed }) => {
+  return rows.map(({ destinationId, userId, why, dueAt, isSummed }) => {
     const waits = dueAt === null ? null : new Date(dueAt).toISOString();
-    return {
+    const notice = {
       eventId,
       shopId,
       destinationId,
@@ -67,5 +75,6 @@ export async function noticesOfAcknowledging(
       dueAt: waits !== null && waits > at ? waits : at,
       isSummed: isSummed ?? false,
     };
+    return { notice, userId };
   });
 }
