@@ -33,6 +33,9 @@ export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3
 /** Of ways to people: a mail server of ours that is away for days is not the fault of anybody's mailbox. */
 export const PERSON_ENDURANCE: Endurance = { ...CHANNEL_ENDURANCE, milliseconds: Infinity };
 
+/** Of somebody's devices, each of which goes by itself once its service refuses too much. */
+export const DEVICES_ENDURANCE: Endurance = { ...PERSON_ENDURANCE, refusals: null };
+
 /** Of customers' endpoints. */
 export const ENDPOINT_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 5 * DAY, messages: 10, refusals: null };
 

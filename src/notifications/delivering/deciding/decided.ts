@@ -23,12 +23,18 @@ export interface Happened {
   leaves: readonly string[];
   /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */
   leftBy?: ReadonlyMap<string, { eventId: number; shopId: number | null }>;
+  /** The matter in which warnings go on that are left of it when it ends. Default: none are. */
+  rests?: string | null;
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
+  /** Only a part of the matter is over, which says nothing of the whole. Default: all of it is. */
+  isPart?: boolean;
   /** It is only remembered. */
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */
   settles?: boolean;
+  /** More of what the same visit brought is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
   /**
    * It says what its matter will say once that may be told. Only destinations that wait for nothing hear of it. Default:
    * it is no such thing.
