@@ -28,6 +28,9 @@ export function alertLevel(news: News): AlertLevel {
   return level === "error" && rulesOf(kind.topic(news)).isWarning === true ? "warning" : level;
 }
 
+/** What began in planned work on a shop and is still there is told in one message, whichever visits brought it. */
+export const batchOfWork = (shopId: number | null) => `work:${shopId ?? 0}`;
+
 /** `id`: of the shop, or of the incident if it is about several shops. */
 export function alertKey(topic: Topic, id: number): string {
   return rulesOf(topic).inboxKey(id);

@@ -1,6 +1,7 @@
 import { notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
+import { batchOfWork } from "./alert.ts";
 import { heardEarly } from "./delivering/deciding/heard-early.ts";
 import { heardHeld } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
@@ -210,7 +211,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const before = turn.alerts.length;
   if (fate === "holds") {
     const decision = decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience);
-    take(turn, decision, { id, since: date.toISOString() });
+    take(turn, decision, { id, since: date.toISOString(), batch: batchOfWork(shopId) });
   } else if (incidentId === null && !isInWork)
     take(turn, decideAlerts(memory, { event, at }, watchers, audience), found);
   else {

@@ -49,7 +49,12 @@ export function alertsNaming(remoteText: string): Readonly<Record<string, Alert>
 function actionsOf({ news }: Alert, url: string) {
   const phase = kindOf(news).phase(news);
   if (phase === "closes" || phase === "once") return null;
-  return { acknowledge: isOfIncident(news) ? url : null, mute: { hour: url, day: url, fixed: url } };
+  const isOfOne = !("entry" in news) && !(isOfIncident(news) && news.shopId === null);
+  return {
+    acknowledge: isOfIncident(news) ? url : null,
+    refresh: isOfOne ? url : null,
+    mute: { hour: url, day: url, fixed: url },
+  };
 }
 
 /** An incident of several shops has none of its own. */

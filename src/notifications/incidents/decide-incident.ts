@@ -24,6 +24,8 @@ export interface Part {
   incidentId: number;
   shopId: number;
   isOpen: boolean;
+  /** Warnings of its shop became errors with it. Default: they did not. */
+  isTurned?: boolean;
 }
 
 export interface Happened {

@@ -4,6 +4,7 @@ import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
 import { warned } from "../../monitoring/events/warned.ts";
 import { member } from "../../organizations/organization.table.ts";
@@ -28,10 +29,11 @@ export async function findOrganizationsToTell(db: Db): Promise<readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whether more of what the same visit brought is told in a moment. */
+/** Whether more of what the same visit brought, or of what began in the same planned work, is told in a moment. */
 const IS_FOLLOWED = sql`exists (select from event as other where other.organization_id = waiting.organization_id
-  and other.shop_id = waiting.shop_id and other.decided_at is null and other.batch = waiting.batch and other.incident_id is null
-  and other.window_id is null and other.kind = any(${sql.param([warned.kind, stopped.kind])}::text[]))`;
+  and other.shop_id = waiting.shop_id and other.decided_at is null and other.incident_id is null
+  and (other.batch = waiting.batch or (other.window_id is not null and jsonb_typeof(waiting.data -> 'window') = 'object'))
+  and other.kind = any(${sql.param([status.kind, warned.kind, stopped.kind])}::text[]))`;
 
 /**
  * Undecided events about incidents after `afterId`, so many at most, with those before of the same incidents, in the
@@ -73,12 +75,16 @@ export async function markEventsDecided(db: Db, organizationId: string, ids: rea
   );
 }
 
+/** Warnings of its shop became errors with it. */
+const HAS_TURNED = sql`exists (select from event where event.organization_id = part.organization_id and event.incident_id = part.id
+  and event.kind = ${status.kind} and event.data ->> 'from' = 'yellow' and event.data ->> 'to' = 'red')`;
+
 /** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
   const { rows } = await executePlanned<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(
     db,
     sql`
-    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", whole.parent_id as "parentId"
+    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])

@@ -9,7 +9,7 @@ import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
 import { type InStorm, inStorms } from "../ways/storm/in-storms.service.ts";
-import { FOLLOWED_WITHIN } from "../delivering/deciding/thread-times.ts";
+import { FOLLOWED_WITHIN } from "../delivering/deciding/matters/thread-times.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {

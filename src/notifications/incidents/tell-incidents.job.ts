@@ -2,6 +2,7 @@ import { writeTold } from "../../incidents/told.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
+import { batchOfWork } from "../alert.ts";
 import { isEnd } from "../inbox/inbox-rows.ts";
 import { endIncident, endWholes } from "../inbox/inbox.store.ts";
 import { endMutesOfIncidents } from "../mutes/mute.store.ts";
@@ -79,11 +80,12 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     ids: events.map(({ incidentId }) => incidentId),
     now,
   });
-  const known = events.flatMap(({ id, at, event, batch, isFollowed }): Happened[] =>
-    event !== null && isOfIncident(event)
-      ? [{ id, at: at.toISOString(), event, batch: batch ?? undefined, isFollowed }]
-      : [],
-  );
+  const known = events.flatMap(({ id, at, event, isFollowed, ...one }): Happened[] => {
+    if (event === null || !isOfIncident(event)) return [];
+    const isAfterWork = "window" in event && event.window !== null && event.shopId !== null;
+    const batch = isAfterWork ? batchOfWork(event.shopId) : one.batch;
+    return [{ id, at: at.toISOString(), event, isFollowed, ...(batch !== null && { batch }) }];
+  });
   decideIncidents(turn, known);
   const unread = events.filter(({ event, at }) => event === null && (isRefused || !isToWait(at, now)));
   turn.decided.push(...unread.map(({ id }) => id));

@@ -16,14 +16,25 @@ import { readMutes } from "../mutes/mute.store.ts";
 import { mutedPeople } from "../mutes/muted-people.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { heardOfOrganization, type OwnEvent, readOwn } from "./heard-of-organization.ts";
-import { EVENTS_AT_ONCE, findOrganizationsWithOwn, listOwnEvents } from "./organization-event.store.ts";
+import {
+  EVENTS_AT_ONCE,
+  findOrganizationsWithOwn,
+  forgetOwnEvents,
+  listOwnEvents,
+} from "./organization-event.store.ts";
 import { type OwnAudience, ownAudience } from "./own-audience.ts";
 
 /** Decides about all that happened to organizations themselves, one after the other; returns what went wrong. */
 export async function tellOrganizations(ctx: TellContext): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   for (const organizationId of await findOrganizationsWithOwn(ctx.db)) {
-    const tell = (page: Page) => ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
+    const tell = async (page: Page) => {
+      const { more, unread } = await ctx.db.transaction((tx) =>
+        tellOne({ ...ctx, db: tx }, { organizationId, ...page }),
+      );
+      failures.push(...unread);
+      return more;
+    };
     const lastOf = async (page: Page) => (await listOwnEvents(ctx.db, { organizationId, ...page })).at(-1)?.id ?? null;
     const failed = (error: unknown) => void failures.push(error);
     await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
@@ -31,11 +42,17 @@ export async function tellOrganizations(ctx: TellContext): Promise<readonly unkn
   return failures;
 }
 
-/** Returns after which event there may be more; `null`: there is none. */
-async function tellOne(ctx: TellContext, page: Page & { organizationId: string }): Promise<number | null> {
+/** `more`: after which event there may be more; `null`: there is none. `unread`: what was told to nobody. */
+async function tellOne(
+  ctx: TellContext,
+  page: Page & { organizationId: string },
+): Promise<{ more: number | null; unread: readonly Error[] }> {
   const { db } = ctx;
   const { organizationId, most, isRefused } = page;
-  if (!(await holdOrganization(db, organizationId))) return null;
+  if (!(await holdOrganization(db, organizationId))) {
+    await forgetOwnEvents(db, organizationId);
+    return { more: null, unread: [] };
+  }
   const now = ctx.clock();
   const listed = await listOwnEvents(db, page);
   const ready = listed.filter(({ event, at }) => event !== null || isRefused || !isToWait(at, now));
@@ -47,8 +64,14 @@ async function tellOne(ctx: TellContext, page: Page & { organizationId: string }
   );
   const events = isRefused ? [] : ready.flatMap(readOwn);
   if (events.length > 0) await tellAll(ctx, organizationId, { events, now });
-  return listed.length < most ? null : (listed.at(-1)?.id ?? null);
+  const unread = ready.filter(({ event }) => event === null || isRefused).map(unreadOf(organizationId));
+  return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
 }
+
+const unreadOf =
+  (organizationId: string) =>
+  ({ id, kind }: { id: number; kind: string }) =>
+    new Error(`Event ${id} ("${kind}") of organization ${organizationId} cannot be read, so nobody was told`);
 
 async function tellAll(
   ctx: TellContext,

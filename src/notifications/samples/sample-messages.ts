@@ -106,7 +106,10 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
     actions:
       KIND[kind] === "end"
         ? []
-        : DEEDS.map((deed) => ({ label: around.actions[deed], url: url(`/do/${deed}.${SIGNED}`) })),
+        : DEEDS.filter((deed) => deed !== "refresh" || !isOfMany).map((deed) => ({
+            label: around.actions[deed],
+            url: url(`/do/${deed}.${SIGNED}`),
+          })),
     why: whyOf(reader, situation === "hostile" ? first : null),
     shopName: isOfMany ? null : first,
   };

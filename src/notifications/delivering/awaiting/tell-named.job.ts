@@ -55,8 +55,8 @@ export async function tellNamed(
     !barred.has(userId) && passedOver[index]?.get(userId) !== "quiet";
   const told = named.map((one, index) => ({ ...one, userIds: one.userIds.filter(hasHeard(index)) }));
   await writeHearings(ctx.db, organizationId, hearingsOf(told, now));
-  const messages = named.flatMap(({ incidentId, alert, userIds, ownWays }, index) => {
-    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
+  const messages = named.flatMap(({ incidentId, alert, userIds, ownWays, which }, index) => {
+    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false, which };
     // Nobody asked for what an own rule does not name.
     const held = (heldBack[index] ?? []).filter(({ way }) => ownWays?.some((one) => one === way) !== false);
     const about = { ...said, userIds, mutedIds: [], heldBack: held };

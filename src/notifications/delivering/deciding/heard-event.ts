@@ -112,7 +112,7 @@ function unreadableOf(about: Omit<Heard, "topics" | "urgency" | "phase">): Heard
 
 interface Incidents {
   /** The shops of each. */
-  partsOf: ReadonlyMap<number, readonly { incidentId: number; shopId: number }[]>;
+  partsOf: ReadonlyMap<number, readonly { incidentId: number; shopId: number; isTurned?: boolean }[]>;
   parentOf: ReadonlyMap<number, number>;
 }
 
@@ -138,7 +138,12 @@ export function heardOfIncident(
   if (!isTold(event)) return [];
   const kind = kindOf(event);
   const covered =
-    event.shopId === null ? parts.map((part) => threadOfIncident(part.incidentId)) : threadsTurned(event, event.shopId);
+    event.shopId === null
+      ? parts.flatMap((part) => [
+          threadOfIncident(part.incidentId),
+          ...(part.isTurned === true ? [warningsOf(part.shopId)] : []),
+        ])
+      : threadsTurned(event, event.shopId);
   const left = "left" in event ? event.left.map((one) => threadOfIncident(one.incidentId)) : [];
   return [
     {
@@ -160,14 +165,16 @@ export function heardOfIncident(
 
 /** What was told as a warning and is an error now. */
 const threadsTurned = (event: IncidentEvent, shopId: number): readonly string[] =>
-  isTurned(event) ? [threadOf({ topic: "status" }, { shopId, incidentId: null })] : [];
+  isTurned(event) ? [warningsOf(shopId)] : [];
+
+const warningsOf = (shopId: number): string => threadOf({ topic: "status" }, { shopId, incidentId: null });
 
 /** In which matter warnings go on that are there when the last error of a shop is gone. */
 function warningsLeft(event: IncidentEvent): string | null {
   const { shopId, level } = event;
   const isOver = kindOf(event).phase(event) === "closes" && !("isOpen" in event && event.isOpen);
   return isOver && shopId !== null && level === "yellow" && natureOf(event.said) !== "visit"
-    ? threadOf({ topic: "status" }, { shopId, incidentId: null })
+    ? warningsOf(shopId)
     : null;
 }
 

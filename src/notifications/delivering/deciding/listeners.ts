@@ -4,11 +4,11 @@ import { withoutFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
 import type { Decided, HeldBy, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
-import { adopt, type KnownMatters, leaveWarnings, openAt } from "./known-matters.ts";
+import { adopt, type KnownMatters, leaveWarnings, openAt } from "./matters/known-matters.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
 import { type ConcernedShop, isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
-import { isPassing, isSoonAfter, isToldLately, settledAt } from "./thread-times.ts";
+import { isPassing, isSoonAfter, isToldLately, settledAt } from "./matters/thread-times.ts";
 
 /** An event that is told, and the matter that it belongs to. */
 export interface Happened {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertEvents } from "../../../changelog/event.store.ts";
+import { insertEvents, type PlacedEvent } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
 import { findingAppeared } from "../../../monitoring/events/counted-finding.ts";
 import { status } from "../../../monitoring/events/status.ts";
@@ -162,6 +162,30 @@ it("a warning that becomes an error takes its matter along, in channels, inboxes
   expect(second?.answers).toBe(world.sentIds()[0]);
   expect(first?.answers).toBeUndefined();
   await world.rows("delete from mute");
+});
+
+it("warnings of several shops that become one error go on as one matter", async () => {
+  const wrong = (level: "yellow" | "red") =>
+    ({ id: "a", check: "security", level, text: "issue", params: { title: "Orders" } }) as const;
+  const found = (level: "yellow" | "red") => ({ findings: [wrong(level)], findingCount: 1 });
+  const came = {
+    ...findingAppeared.of({ finding: wrong("red"), since: minutesLater(9).toISOString() }),
+    matter: "shared",
+  };
+  await addRule(world.database.db, [destinationId], { topics: ["security"], urgency: "week" });
+  const shops: number[] = [];
+  for (const name of ["Alpen", "Birke", "Canto"]) shops.push(await world.shopOf(name, { watchers: [] }));
+  const all = (...events: readonly PlacedEvent[]) =>
+    shops.map((shop): [number, readonly PlacedEvent[]] => [shop, events]);
+  await world.at(0, all(status.of({ from: "green", to: "yellow", ...found("yellow") })));
+  expect(await world.rows("select thread from thread_at")).toHaveLength(3);
+  await world.rows(`update thread_at set reference = '{"ts": "1"}'`);
+  await world.at(9, all(status.of({ from: "yellow", to: "red", ...found("red") }), came));
+  await world.at(12);
+  const [incident] = await world.rows("select 'incident:' || id as thread from incident where shop_id is null");
+  expect(await world.rows("select thread, told_shops, told_urgency, reference from thread_at")).toEqual([
+    { ...incident, told_shops: 3, told_urgency: "now", reference: { ts: "1" } },
+  ]);
 });
 
 it("two workers that decide at once write it down once", async () => {

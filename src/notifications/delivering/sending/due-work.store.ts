@@ -5,7 +5,7 @@ import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelLimits, ChannelReference } from "../../channels/channel-kind.ts";
 import type { LeasedDestination } from "./claim.store.ts";
-import { FOLLOWED_WITHIN } from "../deciding/thread-times.ts";
+import { FOLLOWED_WITHIN } from "../deciding/matters/thread-times.ts";
 import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
 import type { Standing } from "../composing/storm-message.ts";

@@ -3,6 +3,7 @@ import { cleared } from "../../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { warned } from "../../../monitoring/events/warned.ts";
+import { addWindow } from "../../../windows/window-fixture.ts";
 import { MORNING } from "../../notification-fixture.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
@@ -189,4 +190,25 @@ describe("of several warnings", () => {
     await world.sendAt(50);
     expect(world.got.map(({ kind }) => kind)).toEqual(["first", "end", "end"]);
   });
+});
+
+it("what began in planned work and is still there is one mail at its end, whichever visits brought it", async () => {
+  const { database } = world;
+  await addWindow(database, { organizationId: "acme", scope: "organization", begins: 10, ends: 60, now: MORNING });
+  await isNow("red");
+  await database.pool.query(
+    `insert into shop_finding (organization_id, shop_id, id, "check", level, text, source, params, since)
+     values ('acme', $1, 'c', 'environment', 'yellow', 'notPublic', '', '{}', $2)`,
+    [shop, MORNING],
+  );
+  expect(await world.at(15, [[shop, [worse(SETTING), came(SETTING)]]])).toEqual([]);
+  expect(await world.at(25, [[shop, [hint]]])).toEqual([]);
+  await world.decideAt(65);
+  expect(await world.rows("select kind from message where kind = 'alert'")).toHaveLength(2);
+  world.setClock(66);
+  expect(await world.send()).toEqual(["ada: Shop Alert: Status changed to Error - Alpen"]);
+  expect(await world.rows("select state from message where kind = 'alert' order by 1")).toEqual([
+    { state: "accepted" },
+    { state: "arrived" },
+  ]);
 });

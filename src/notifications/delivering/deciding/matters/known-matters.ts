@@ -1,6 +1,6 @@
-import { withFolded } from "../../channels/parts/folded.ts";
-import type { ToldThread } from "./decided.ts";
-import { isAtLeast, type TellingRule } from "./telling-rule.ts";
+import { withFolded } from "../../../channels/parts/folded.ts";
+import type { ToldThread } from "../decided.ts";
+import { isAtLeast, type TellingRule } from "../telling-rule.ts";
 
 /** What a destination knows of matters while it is decided what it hears. */
 export interface KnownMatters {
@@ -38,7 +38,8 @@ export function leaveWarnings(
   { rests: thread = null }: { rests?: string | null },
   { rules, known }: { rules: readonly TellingRule[]; known: ToldThread },
 ): void {
-  if (thread === null || openAt(turn, thread) !== null || !rules.some(({ urgency }) => isAtLeast("week", urgency)))
-    return;
+  const isHeard = rules.some(({ urgency }) => isAtLeast("week", urgency));
+  // With the error its service has ended all that became part of it.
+  if (thread === null || openAt(turn, thread) !== null || !isHeard || turn.folds) return;
   turn.known.set(thread, { ...known, thread, toldUrgency: "week", toldShops: 1, endedAt: null });
 }

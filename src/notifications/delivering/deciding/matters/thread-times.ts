@@ -1,5 +1,5 @@
-import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
-import type { IsoTime } from "../../../snapshot/visit.ts";
+import { isAhead } from "../../../../lib/calendar/clocks-differ.ts";
+import type { IsoTime } from "../../../../snapshot/visit.ts";
 
 const MINUTE = 60_000;
 /** The same is not told again within this time, unless it ended in between or became worse (product rule). */
