@@ -19,16 +19,37 @@ import { heardOfOrganization, type OwnEvent, readOwn } from "./heard-of-organiza
 import { EVENTS_AT_ONCE, findOrganizationsWithOwn, listOwnEvents } from "./organization-event.store.ts";
 import { type OwnAudience, ownAudience } from "./own-audience.ts";
 
-/** Decides about all that happened to organizations themselves, one after the other; returns what went wrong. */
-export async function tellOrganizations(ctx: TellContext): Promise<readonly unknown[]> {
+/**
+ * Decides about all that happened to organizations themselves, one after the other; returns what went wrong. Where one has
+ * much, the others get their turn between its pages, and before each of those what is urgent by `urgentFirst`.
+ */
+export async function tellOrganizations(
+  ctx: TellContext,
+  urgentFirst: () => Promise<void> = async () => {},
+): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
   for (const organizationId of await findOrganizationsWithOwn(ctx.db)) {
-    const tell = (page: Page) => ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
     const lastOf = async (page: Page) => (await listOwnEvents(ctx.db, { organizationId, ...page })).at(-1)?.id ?? null;
-    const failed = (error: unknown) => void failures.push(error);
-    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+    const between = async () => {
+      await urgentFirst().catch(failed);
+      await tellOrganizationsBetween(ctx, { except: organizationId });
+    };
+    await tellPages(EVENTS_AT_ONCE, { tell: tellingOf(ctx, organizationId), lastOf, failed, between }).catch(failed);
   }
   return failures;
+}
+
+const tellingOf = (ctx: TellContext, organizationId: string) => (page: Page) =>
+  ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
+
+/** Decides about the oldest of what happened to each other organization. What fails is tried again, and said, in its own turn. */
+export async function tellOrganizationsBetween(ctx: TellContext, { except }: { except: string | null }): Promise<void> {
+  for (const organizationId of await findOrganizationsWithOwn(ctx.db)) {
+    if (organizationId === except) continue;
+    const first: Page = { afterId: 0, most: EVENTS_AT_ONCE, isRefused: false };
+    await tellingOf(ctx, organizationId)(first).catch(() => null);
+  }
 }
 
 /** Returns after which event there may be more; `null`: there is none. */
