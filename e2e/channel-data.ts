@@ -202,6 +202,7 @@ export const DELIVERY: Delivery = {
     { id: 1, kind: "finding.appeared", title: "Scheduled tasks of Alpenglanz B2B stopped", at: ago(9 * DAY + 1) },
     { id: 2, kind: "finding.appeared", title: "Scheduled tasks of Alpenglanz Schweiz stopped", at: ago(9 * DAY + 1) },
   ],
+  notOthers: { notTold: [{ name: "Teams", reason: "window" }], more: 0 },
   attempts: [
     {
       number: 3,

@@ -105,6 +105,7 @@ export function whyOf(rows: readonly Row[] = INBOX_ROWS) {
         way({ way: "push", state: "notTold", at: null, why: "choice" }),
       ],
       others: { people: ["Tom Akinola"], channels: ["#betrieb"], more: 0 },
+      notOthers: { notTold: [{ name: "Jana Brandt", reason: "muted" }], more: 0 },
     };
   };
 }

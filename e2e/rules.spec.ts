@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
 import { DRAWN_RULES, drawnRule } from "./drawn-rules.ts";
 import { messages, openAs } from "./organization-data.ts";
-import { listed, WOULD_TELL } from "./rule-data.ts";
+import { listed, SHARED_MUTES, WOULD_TELL } from "./rule-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/notifications";
@@ -193,6 +193,17 @@ test("who may not change them reads them", async ({ page }) => {
         page.getByRole("navigation", { name: "Notifications" }).getByRole("link", { name: "Webhooks" }),
       ).toHaveCount(0);
     });
+});
+
+test("the link of a message leads to its rule, with what is muted beside it", async ({ page }) => {
+  const night = DRAWN_RULES.find(({ name }) => name === "Night");
+  const answers = { ...ANSWERS, "organization.mute.list": { mutes: SHARED_MUTES } };
+  await openAs(page, "viewer", `${PATH}?rule=${night?.id}`, { answers });
+  const note = page.getByRole("note").filter({ hasText: "Night told it" });
+  await expect(note).toContainText(`${SHARED_MUTES.length} things are muted for everybody or for a channel.`);
+  await expect(note.getByRole("link", { name: "See what is muted" })).toHaveAttribute("href", `${PATH}/muted`);
+  await expect(row(page, "Night")).toBeFocused();
+  await expectAccessible(page);
 });
 
 test("says so when the rules cannot be loaded, and tries again", async ({ page }) => {

@@ -116,6 +116,10 @@ describe("the inbox", () => {
     expect(await ask("account.notification.unread")).toEqual({ count: 2, invitations: 0 });
     await ask("account.notification.markAllRead");
     expect(await ask("account.notification.unread")).toEqual({ count: 0, invitations: 0 });
+    for (let made = 0; made < 600; made += 1) await put("robin", `more.${made}`, 3);
+    const answer = await ask("account.notification.unread");
+    expect(answer).toEqual({ count: 500, invitations: 0 });
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(1000);
   });
 
   it("deletes one by its number, 0 included, and never somebody else's", async () => {

@@ -5,6 +5,7 @@ import type { IsoTime } from "../snapshot/visit.ts";
 import { CALM_AFTER_MINUTES } from "../incidents/flapping.ts";
 import { reachTopic } from "../monitoring/events/failing.ts";
 import type { Alert } from "./alert.ts";
+import type { HeldBy } from "./delivering/deciding/decided.ts";
 import type { Flap, ShopMemory, Told } from "./shop-memory.ts";
 import { isTold, kindOf, type News, type ShopEvent } from "./topics/events.ts";
 import { calm, type Condition } from "./topics/flapping/calm.ts";
@@ -101,15 +102,23 @@ interface Untold {
 export function whyUntold(
   { event, incidentId, isFlapping, isInWork }: Untold,
   { before, audience, told }: { before: ShopMemory; audience: readonly string[]; told: readonly string[] },
-): readonly { userId: string; reason: "flapping" | "window" | "told_already" }[] {
+): readonly { userId: string; reason: HeldBy | "told_already" }[] {
   const kind = kindOf(event);
   if (!isTold(event) || kind.phase(event) === "closes") return [];
+  const heldBy = heldBackBy({ event, isFlapping, isInWork }, before);
+  const isRepeated = incidentId === null && kind.phase(event) === "opens";
+  const reason = heldBy ?? (isRepeated ? "told_already" : null);
   const userIds = audience.filter((userId) => !told.includes(userId));
-  const because = (reason: "flapping" | "window" | "told_already") => userIds.map((userId) => ({ userId, reason }));
-  if (isFlapping || holdOf(before, event) !== null) return because("flapping");
-  if (incidentId !== null) return [];
-  if (isInWork) return because("window");
-  return kind.phase(event) === "opens" ? because("told_already") : [];
+  return reason === null ? [] : userIds.map((userId) => ({ userId, reason }));
+}
+
+/** Why nobody hears of an event now; `null`: they do, or by the incident that speaks for it. */
+export function heldBackBy(
+  { event, isFlapping, isInWork }: Pick<Untold, "event" | "isFlapping" | "isInWork">,
+  before: ShopMemory,
+): HeldBy | null {
+  if (isFlapping || holdOf(before, event) !== null) return "flapping";
+  return isInWork ? "window" : null;
 }
 
 /** When it happened for whoever was told of the shop before: a clock that was put back dates nothing before that. */

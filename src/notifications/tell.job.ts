@@ -2,6 +2,7 @@ import { notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { heardEarly } from "./delivering/deciding/heard-early.ts";
+import { heardHeld } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { rulesPeople } from "./delivering/deciding/rule-people.ts";
 import { readRuling } from "./delivering/deciding/rules.store.ts";
@@ -9,7 +10,15 @@ import { keepTold } from "./delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "./delivering/deciding/told-of-event.ts";
 import { shopAudience } from "./delivering/deciding/shop-audience.ts";
 import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
-import { datedAfter, decideAlerts, type HearsEnd, nextCalmAt, passOver, whyUntold } from "./decide-alerts.ts";
+import {
+  datedAfter,
+  decideAlerts,
+  heldBackBy,
+  type HearsEnd,
+  nextCalmAt,
+  passOver,
+  whyUntold,
+} from "./decide-alerts.ts";
 import { readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { heardUnlessHeld, rest, take, type Turn } from "./incidents/tell-flapping.job.ts";
 import { tellIncidents, tellIncidentsBetween } from "./incidents/tell-incidents.job.ts";
@@ -200,7 +209,10 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const { shopId } = turn.key;
   const stored = { id, at, event };
   const early = isInWork ? [] : heardEarly(stored, { shopId, speaker });
-  const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early];
+  const known = { ...found, isInWork: isInWork && fate !== "holds" };
+  const heldBy = heldBackBy(known, memory);
+  const held = heldBy === null ? [] : heardHeld(stored, { shopId, heldBy });
+  const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early, ...held];
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
@@ -211,7 +223,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   }
   turn.heard = [...turn.heard, ...(await hear())];
   const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
-  const untold = whyUntold({ ...found, isInWork: isInWork && fate !== "holds" }, { before: memory, audience, told });
+  const untold = whyUntold(known, { before: memory, audience, told });
   turn.untold.push(...untold.map((one) => ({ ...one, eventId: id })));
   for (const userId of people.leftOutOf({ event, at })) turn.untold.push({ eventId: id, userId, reason: "quiet" });
 }

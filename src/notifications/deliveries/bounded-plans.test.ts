@@ -10,11 +10,15 @@ import { listTicks } from "../endpoints/endpoint-shown.store.ts";
 import { countReplay } from "../endpoints/replay.store.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { minutesLater } from "../notification-fixture.ts";
+import { countUnread } from "../notification.store.ts";
 import { listHeardLately } from "../rules/heard-lately.store.ts";
 import { listRules } from "../rules/listed-rules.store.ts";
 import { pageDeliveries } from "./deliveries.store.ts";
+import { UNMADE_COUNTED } from "./delivery-answers.ts";
+import { countUnmade } from "./unmade.store.ts";
 
 const EVENTS = 4000;
+const OLGA = { id: "olga", ssoProviderId: null };
 const SETTINGS = {
   address: "https://system.example",
   types: null,
@@ -38,7 +42,7 @@ beforeAll(async () => {
   const { db } = world.database;
   await addUser(db, "olga", { name: "Olga" });
   await addMember(db, "acme", "olga", "owner");
-  access = await MemberAccess.grant(db, byCookie({ id: "olga", ssoProviderId: null }), "acme", "telling:manage");
+  access = await MemberAccess.grant(db, byCookie(OLGA), "acme", "telling:manage");
   shopId = await world.shopOf("Alpen", { watchers: [] });
   destinationId = await addDestination(db, "Slack");
   endpointId = await addDestination(db, "System", { channel: "events", settings: SETTINGS });
@@ -55,6 +59,8 @@ beforeAll(async () => {
     from event join message on message.created_at = event.date and message.kind = 'first'`);
   await world.rows(`insert into attempt (destination_id, message_id, number, began_at, ended_at, outcome)
     select destination_id, id, 1, created_at, created_at, 'arrived' from message`);
+  await world.rows(`insert into notification (organization_id, user_id, shop_id, key, level, title, message, kind, data, read, created_at)
+    select 'acme', 'olga', ${shopId}, 'k' || n, 'error', 't', 'm', 'answers', '{}', n % 100 <> 0, now() - ${age} from generate_series(1, ${EVENTS}) n`);
   await world.rows("analyze");
 });
 afterAll(() => world.database.drop());
@@ -88,6 +94,8 @@ const page = (filter: object) => pageDeliveries(world.database.db, access, { fil
 
 it.each<[string, RegExp, () => Promise<unknown>]>([
   ["the log", /message_log_index/, () => page({})],
+  ["the number at the bell", /notification_unread_index/, () => countUnread(world.database.db, OLGA)],
+  ["what waits without a message", /notice_due_index/, () => countUnmade(world.database.db, access)],
   ["the log of what nobody knows", /attempt_unended_index/, () => page({ outcome: "unknown" })],
   ["the log of a shop", /notice_shop_index/, () => page({ shopId })],
   ["the strips of webhooks", /message_(?:log|newest)_index/, () => listTicks(world.database.db, access, new Date())],
@@ -108,4 +116,9 @@ it.each<[string, RegExp, () => Promise<unknown>]>([
   ],
 ])("%s is found by %s", async (_what, index, ask) => {
   expect(await planOf(ask)).toMatch(index);
+});
+
+it("what waits without a message is counted up to a limit", async () => {
+  await world.rows(`update notice set message_id = null, thread = 'waits:' || event_id`);
+  expect(await countUnmade(world.database.db, access)).toBe(UNMADE_COUNTED);
 });

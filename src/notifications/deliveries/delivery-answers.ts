@@ -2,6 +2,7 @@ import type { IsoTime } from "../../snapshot/visit.ts";
 import type { DeadReason } from "../channels/channel-kind.ts";
 import type { StoredMessage } from "../delivering/composing/stored-message.ts";
 import type { AttemptOutcome, MessageState } from "../delivering/telling-limits.ts";
+import type { NotToldOthers } from "../delivering/deciding/told-of-event.ts";
 import type { MessageKind } from "../messages/message.ts";
 
 /** A message in the log of an organization. */
@@ -23,6 +24,9 @@ export interface ListedDelivery {
   /** Nobody knows whether one of its tries arrived. */
   isUnknown: boolean;
 }
+
+/** More matters without a message are not counted. */
+export const UNMADE_COUNTED = 1000;
 
 export interface DeliveryPage {
   rows: ListedDelivery[];
@@ -47,6 +51,8 @@ export interface ShownDelivery extends ListedDelivery {
   message: StoredMessage | null;
   /** What it was made of, oldest first. */
   events: { id: number; kind: string; title: string; at: IsoTime }[];
+  /** Who was not told of these, and why. */
+  notOthers: NotToldOthers;
   /** Newest first. */
   attempts: DeliveryAttempt[];
 }

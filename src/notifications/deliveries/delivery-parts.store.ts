@@ -31,6 +31,10 @@ export async function listAttempts(db: Db, { destinationId, messageId }: OneDeli
   }));
 }
 
+/** The ids of the events that a message was made of, at most so many as are listed. */
+export const eventsOf = ({ destinationId, messageId }: OneDelivery) => sql`
+  select event_id from notice where destination_id = ${destinationId} and message_id = ${messageId} order by event_id limit ${EVENTS_LISTED}`;
+
 type ToldRow = Record<string, unknown> & { id: number; kind: string; data: unknown; at: Date; shopName: string | null };
 
 /** The events that a message was made of, the oldest first. */

@@ -2,11 +2,12 @@ import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
+import { listNotTold } from "../delivering/deciding/not-told.store.ts";
 import { readStored } from "../delivering/composing/stored-message.ts";
 import { DESTINATION_SENTENCES } from "../destinations/sentences.ts";
 import { languageOf } from "../inbox/inbox-page.store.ts";
 import type { ShownDelivery } from "./delivery-answers.ts";
-import { listAttempts, listTold } from "./delivery-parts.store.ts";
+import { eventsOf, listAttempts, listTold } from "./delivery-parts.store.ts";
 import { findDelivery, type OneDelivery } from "./deliveries.store.ts";
 import { titleOf } from "./title-of.ts";
 
@@ -17,9 +18,10 @@ export async function showDelivery(
 ): Promise<ShownDelivery> {
   const found = await findDelivery(db, access, one);
   if (found === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchMessage);
-  const [attempts, told, language] = await Promise.all([
+  const [attempts, told, notOthers, language] = await Promise.all([
     listAttempts(db, one),
     listTold(db, one),
+    listNotTold(db, access.organizationId, { events: eventsOf(one) }),
     languageOf(db, user),
   ]);
   const events = told.map(({ id, kind, at, ...event }) => ({
@@ -28,5 +30,5 @@ export async function showDelivery(
     at,
     title: titleOf({ kind, at, ...event }, language),
   }));
-  return { ...found.listed, message: readStored(found.content), events, attempts };
+  return { ...found.listed, message: readStored(found.content), events, notOthers, attempts };
 }

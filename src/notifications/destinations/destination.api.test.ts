@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { type ChannelsWorld, channelsWorld, MARKED, refusalOf, typed } from "./channels-fixture.ts";
@@ -118,6 +119,21 @@ describe("a channel", () => {
     expect(await world.rows("select limit_id, subject_id from limit_hit where limit_id = 'channels'")).toEqual([
       { limit_id: "channels", subject_id: "acme" },
     ]);
+  });
+
+  it("stands in a list of 10 kB at most on its way, also where there are fifty that rules tell", async () => {
+    const { db } = world.database;
+    for (let made = 0; made < 50; made += 1)
+      await addRule(db, [
+        await addDestination(db, `#shops-of-customer-${made}`, {
+          channel: "slack",
+          arrivedAt: new Date(Date.UTC(2026, 10, 1, 0, made, made * 7)),
+          triedAt: new Date(Date.UTC(2026, 10, 2, 0, made, made * 11)),
+        }),
+      ]);
+    const answer = await list();
+    expect(answer.destinations).toHaveLength(50);
+    expect(gzipSync(JSON.stringify(answer)).length).toBeLessThanOrEqual(10_000);
   });
 
   it("that is in trouble stands before others", async () => {

@@ -8,7 +8,7 @@ import { INBOX } from "../inbox/inbox-rows.ts";
 import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
-import { inStorms } from "../ways/storm/in-storms.service.ts";
+import { type InStorm, inStorms } from "../ways/storm/in-storms.service.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
@@ -34,8 +34,10 @@ export interface SentAlerts {
   barred: ReadonlySet<string>;
   heldBack: readonly (readonly HeldBack[])[];
   /** Of each alert, whom no way but the inbox reaches, and why. */
-  unreached: readonly Planned["unreached"][];
+  unreached: readonly (readonly Unreached[])[];
 }
+
+type Unreached = Planned["unreached"][number] | { userId: string; reason: "storm" };
 
 /** Writes what people are told into their inboxes, and one message per person and way by which they hear of it. */
 export async function sendAlerts(
@@ -56,12 +58,24 @@ export async function sendAlerts(
       return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? now };
     }),
   );
-  await insertAlerts(db, await inStorms(db, messages, now), now);
+  const placed = await inStorms(db, messages, now);
+  await insertAlerts(db, placed, now);
+  const byAlert = Map.groupBy(placed, ({ alert }) => alert);
   return {
     barred,
     heldBack: plans.map(({ heldBack }) => heldBack),
-    unreached: plans.map(({ unreached }) => unreached),
+    unreached: alerts.map(({ alert }, index) => [
+      ...(plans[index]?.unreached ?? []),
+      ...onlyInStorm(byAlert.get(alert) ?? []),
+    ]),
   };
+}
+
+/** Those whom each way tells of it together with much else. */
+function onlyInStorm(ways: readonly InStorm[]): SentAlerts["unreached"][number] {
+  const summed = new Set(ways.filter((one) => one.isInStorm).map(({ userId }) => userId));
+  for (const { userId, isInStorm } of ways) if (!isInStorm) summed.delete(userId);
+  return [...summed].map((userId) => ({ userId, reason: "storm" }));
 }
 
 type ByRules = { [Key in "ruled" | "own"]: InboxAlert[Key] | undefined } & { isOwn: boolean };

@@ -60,6 +60,8 @@ export interface WouldTellWay {
   when: IsoTime | null;
   state: "on" | "unconfirmed";
   name?: string;
+  /** So much begins that it is told together with that. Default: it is told by itself. */
+  isSummed?: true;
 }
 
 export interface WouldTell {
@@ -75,6 +77,8 @@ export interface WouldTell {
     channel: string;
     /** `null`: at once. */
     when: IsoTime | null;
+    /** The same as of a way. */
+    isSummed?: true;
     why: Why;
   }[];
   notTold: {

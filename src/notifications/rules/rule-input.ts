@@ -23,7 +23,10 @@ const personId = z.string().min(1).max(64);
 /** One of a rule's receivers: exactly one of the named ones, or the watchers of the shop. */
 const receiver = z
   .object({
-    step: z.int().min(0).max(STEPS_AT_MOST),
+    step: z
+      .int()
+      .min(0)
+      .max(STEPS_AT_MOST, inputSentence(RULE_SENTENCES.tooManySteps(STEPS_AT_MOST))),
     /** After the first message was due; 0 exactly in step 0. */
     afterMinutes: z.int().min(0).max(mostMinutes),
     destinationId: z.uuid().nullable(),

@@ -14,6 +14,7 @@ export const RULE_WORDS_DE: SameWords<typeof RULE_WORDS_EN> = {
   noSuchScope: "Einen dieser Shops, Tags oder eines dieser Projekte gibt es nicht mehr. Wählen Sie andere.",
   receiverMissing: "Wählen Sie, wen die Regel benachrichtigt.",
   tooManyReceivers: (most: number) => `Eine Regel benachrichtigt höchstens ${most} Kanäle, Teams und Personen.`,
+  tooManySteps: (most: number) => `Eine Regel hat höchstens ${most} weitere Schritte.`,
   noSuchReceiver:
     "Einen dieser Kanäle, eines dieser Teams oder eine dieser Personen gibt es nicht mehr. Wählen Sie andere.",
   receiverTwice: "In einem Schritt ist jemand zweimal genannt.",

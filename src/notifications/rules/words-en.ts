@@ -10,6 +10,7 @@ export const RULE_WORDS_EN = {
   noSuchScope: "One of these shops, projects or tags is not there any more. Choose others.",
   receiverMissing: "Choose whom the rule tells.",
   tooManyReceivers: (most: number) => `A rule tells at most ${most} channels, teams and people.`,
+  tooManySteps: (most: number) => `A rule has at most ${most} further steps.`,
   noSuchReceiver: "One of these channels, teams or people is not there any more. Choose others.",
   receiverTwice: "Somebody is named twice in one step.",
   wrongStep: (least: number, most: number) =>

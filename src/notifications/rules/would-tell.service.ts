@@ -2,10 +2,12 @@ import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { SHOP_SENTENCES } from "../../shops/words/shop-sentences.ts";
+import { readWorkSilence } from "../../windows/work-silence.store.ts";
 import { listConcerned, listOpenings } from "../delivering/deciding/notices.store.ts";
 import { ownDestinations } from "../delivering/deciding/own/own-rules.ts";
 import { readRules } from "../delivering/deciding/rules.store.ts";
 import { readMutes } from "../mutes/mute.store.ts";
+import { listOpenings as listPersonOpenings } from "../ways/storm/openings.store.ts";
 import { readTellable } from "../ways/telling-setting.store.ts";
 import { listAskedDestinations, listAskedMembers, listOwnChannels } from "./asked.store.ts";
 import type { Supposed, WouldTell } from "./rule-answers.ts";
@@ -36,6 +38,8 @@ export async function wouldTell(
     mutes: await readMutes(db, organizationId, userIds, now),
     destinations: await listAskedDestinations(db, access),
     openings: await listOpenings(db, organizationId, now),
+    personOpenings: await listPersonOpenings(db, members, now),
+    isWorkedOn: (await readWorkSilence(db, { organizationId, shopId }, { since: now, now })) === "silent",
   };
   return whoWouldHear(asked, supposed, now);
 }

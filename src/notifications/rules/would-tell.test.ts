@@ -6,6 +6,7 @@ import { addEndpoint } from "../endpoints/endpoint-fixture.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
+import { addWindow } from "../../windows/window-fixture.ts";
 import { addMember, addProject, addUser } from "../../shops/shop-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { failing, minutesLater } from "../notification-fixture.ts";
@@ -108,9 +109,73 @@ it("names own channels to their person alone, and says nothing of the rules that
   await world.rows(`delete from destination where id = '${phone}'`);
 });
 
+it("says that somebody works on the shop, and tells then what is told anyway", async () => {
+  const shopId = await world.shopOf("Radwerk");
+  const [slack = ""] = destinations;
+  await writeRule(
+    world.database.db,
+    ruleOf({ topics: ["availability", "security"], receivers: [receiver({ destinationId: slack })] }),
+  );
+  const scope = { shopId };
+  await addWindow(world.database, { organizationId: "acme", scope, begins: -5, ends: 40, now: minutesLater(0) });
+  const reasonsAt = async (minutes: number) => {
+    const { notTold } = await ask(shopId, minutes);
+    return notTold.flatMap(({ who, reason }) => (reason === "window" ? [who.name] : []));
+  };
+  expect(await reasonsAt(0)).toEqual(["Ada", "Slack"]);
+  expect(await reasonsAt(40)).toEqual([]);
+  const said = await wouldTell(
+    { db: world.database.db, access, timeZone: "Europe/Berlin" },
+    { shopId, topic: "security", urgency: "now" },
+    minutesLater(0),
+  );
+  expect([said.people.map(({ name }) => name), said.channels.map(({ name }) => name)]).toEqual([["Ada"], ["Slack"]]);
+});
+
+it("says when somebody hears of it where very much begins for them, and that it is summed up", async () => {
+  const shopId = await world.shopOf("Radwerk");
+  await begunLately({ at: "ada", way: "email", count: 20, before: 5 });
+  const { people } = await ask(shopId);
+  expect(people[0]?.ways).toEqual([
+    { way: "inbox", when: null, state: "on" },
+    { way: "email", when: minutesLater(10).toISOString(), state: "on", isSummed: true },
+  ]);
+});
+
 it("knows nothing of a shop of others", async () => {
   await expect(ask(987_654)).rejects.toThrow("no such shop");
 });
+
+interface Begun {
+  at: string;
+  way: "email" | "push";
+  count: number;
+  /** How many minutes ago. */
+  before: number;
+}
+
+/** So many matters began lately for somebody by a way, or at a channel. */
+async function begunLately({ at, way, count, before }: Begun) {
+  const { db, pool } = world.database;
+  const channel = at === "Slack" ? destinations[0] : at === "Teams" ? destinations[1] : undefined;
+  if (channel !== undefined)
+    return void (await pool.query(
+      `insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops)
+       select 'acme', $1, 'before:' || $3 || ':' || made, $2, $2, 'now', 1 from generate_series(1, $4::integer) as made on conflict do nothing`,
+      [channel, minutesLater(-before), String(before), count],
+    ));
+  const { rows } = await pool.query<{ id: string }>("select id from destination where user_id = $1 and channel = $2", [
+    at,
+    way,
+  ]);
+  const id =
+    rows[0]?.id ?? (await addDestination(db, `${way} of ${at}`, { organizationId: null, userId: at, channel: way }));
+  await pool.query(
+    `insert into message (destination_id, id, organization_id, kind, alert, state, settled_at, created_at)
+     select $1, gen_random_uuid(), 'acme', 'alert', '{"topic": "organization", "phase": "opens"}', 'arrived', $2, $2 from generate_series(1, $3::integer)`,
+    [id, minutesLater(-before), count],
+  );
+}
 
 const PEOPLE = ["ada", "bob", "olga", "vera", "theo", "banned"] as const;
 const someHours = fc.constantFrom(
@@ -160,6 +225,13 @@ const someMute = fc.record({
     "speed" as const,
   ),
 });
+/** Much that began before, which is a storm or is none any more. */
+const someBegun = fc.record({
+  at: fc.constantFrom("ada", "theo", "olga", "Slack", "Teams"),
+  way: fc.constantFrom("email" as const, "push" as const),
+  count: fc.constantFrom(3, 14, 15, 16, 20),
+  before: fc.constantFrom(2, 12, 40),
+});
 const someone = fc.record({
   watches: fc.boolean(),
   choice: fc.constantFrom("atOnce" as const, "calm" as const, "onlyNow" as const, "ownRules" as const),
@@ -175,6 +247,9 @@ const someWorld = fc.record({
   mutes: fc.array(someMute, { maxLength: 3 }),
   people: fc.tuple(someone, someone, someone, someone, someone, someone),
   happens: fc.constantFrom("now" as const, "week" as const),
+  begun: fc.array(someBegun, { maxLength: 3 }),
+  /** Of which shop there is planned work. */
+  works: fc.constantFrom(null, null, "here" as const, "elsewhere" as const, "before" as const),
 });
 
 describe("what is asked before is what is then told", () => {
@@ -195,9 +270,20 @@ describe("what is asked before is what is then told", () => {
       own.set(userId, await addDestination(db, `Phone of ${userId}`, { organizationId: null, userId }));
   });
 
-  async function become({ people, rules, own: ofPeople, mutes }: Supposing) {
+  async function become({ people, rules, own: ofPeople, mutes, begun, works }: Supposing) {
     const { db, pool } = world.database;
-    for (const table of ["rule", "mute", "notification", "telling_setting", "message", "shop", "incident", "event"])
+    for (const table of [
+      "rule",
+      "mute",
+      "notification",
+      "telling_setting",
+      "message",
+      "maintenance_window",
+      "shop",
+      "incident",
+      "event",
+      "thread_at",
+    ])
       await world.rows(`delete from ${table}`);
     await world.rows("delete from destination where user_id is not null and channel in ('email', 'push')");
     const [shopId, otherShop] = [
@@ -263,6 +349,15 @@ describe("what is asked before is what is then told", () => {
           minutesLater(0),
         ],
       );
+    for (const one of begun) await begunLately(one);
+    if (works !== null)
+      await addWindow(world.database, {
+        organizationId: "acme",
+        scope: { shopId: works === "elsewhere" ? otherShop : shopId },
+        begins: works === "before" ? -90 : -5,
+        ends: works === "before" ? -30 : 40,
+        now: minutesLater(0),
+      });
     return shopId;
   }
   type Supposing = typeof someWorld extends fc.Arbitrary<infer Of> ? Of : never;
@@ -299,6 +394,23 @@ describe("what is asked before is what is then told", () => {
           who.kind === "person" && reason === "muted" ? [who.userId] : [],
         );
         expect(mutedIds.toSorted()).toEqual(inboxes.flatMap((row) => (row["read"] === true ? [row["user_id"]] : [])));
+        const kept = await world.rows(
+          `select distinct coalesce(entry ->> 'destinationId', entry ->> 'userId') as who, entry ->> 'not' as reason
+           from event, jsonb_array_elements(told -> 'entries') as entry
+           where entry ->> 'not' in ('window', 'quiet') and not (entry ? 'userId' and entry ? 'destinationId')`,
+        );
+        const isOff = (id: unknown) => id === destinations[2];
+        expect(
+          said.notTold
+            .flatMap(({ who, reason }) =>
+              reason === "window" || reason === "quiet"
+                ? [`${who.kind === "person" ? who.userId : who.destinationId} ${reason}`]
+                : [],
+            )
+            .toSorted(),
+        ).toEqual(
+          kept.flatMap(({ who, reason }) => (isOff(who) ? [] : [`${String(who)} ${String(reason)}`])).toSorted(),
+        );
         const noticed = await world.rows(
           "select user_id, destination_id, due_at from notice join destination on destination.id = destination_id where state = 'on'",
         );
@@ -310,7 +422,7 @@ describe("what is asked before is what is then told", () => {
           ),
         );
         const sent = await world.rows(
-          "select user_id, channel, next_at from message join destination on destination.id = destination_id",
+          "select user_id, channel, next_at from message join destination on destination.id = destination_id where message.state = 'waiting'",
         );
         const byOwn = noticed.flatMap((row) =>
           row["user_id"] === null ? [] : [[row["user_id"], "own", row["due_at"]] as const],

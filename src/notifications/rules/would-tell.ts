@@ -1,13 +1,21 @@
+import { TOPICS } from "../../checks/topic.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { NewNotice } from "../delivering/deciding/decided.ts";
 import { type Happened, listenersOf } from "../delivering/deciding/listeners.ts";
 import { ownDecided, ownTold } from "../delivering/deciding/own/own-rules.ts";
-import { type PossibleListener, peopleTold, type RuledPerson } from "../delivering/deciding/rule-people.ts";
+import {
+  peopleLeftOut,
+  type PossibleListener,
+  peopleTold,
+  type RuledPerson,
+} from "../delivering/deciding/rule-people.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
+import { saidInStorm } from "../delivering/deciding/storm.ts";
 import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
 import type { DestinationState, PersonWay } from "../delivering/telling-limits.ts";
 import { isMuted, type Mute } from "../mutes/mute.ts";
 import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
+import type { OpeningsOfWay } from "../ways/storm/openings.store.ts";
 import type { Supposed, WouldTell, WouldTellWay } from "./rule-answers.ts";
 
 /** A member, with what decides about how they are told. */
@@ -35,6 +43,10 @@ export interface Asked {
   mutes: readonly Mute[];
   destinations: readonly AskedDestination[];
   openings: ReadonlyMap<string, readonly IsoTime[]>;
+  /** When matters began lately of which people are told, by way. */
+  personOpenings: readonly OpeningsOfWay[];
+  /** Planned work runs on the shop. */
+  isWorkedOn: boolean;
   /** Own channels of people that can be told, by id; `name`: as who asks may see it. */
   ownChannels: ReadonlyMap<string, { name: string | null }>;
 }
@@ -49,9 +61,10 @@ export function whoWouldHear(asked: Asked, supposed: Supposed, now: Date): Would
   return { ...people, ...channels, notTold: [...people.notTold, ...channels.notTold] };
 }
 
-function channelsWhich({ known, shop, destinations, openings }: Asked, supposed: Supposed, now: Date) {
+function channelsWhich(asked: Asked, supposed: Supposed, now: Date) {
+  const { known, destinations, openings } = asked;
   const { notices, untold } = listenersOf({ ...known, now: now.toISOString(), threads: [], openings }, [
-    happenedTo(shop, supposed, now),
+    happenedTo(asked, supposed, now),
   ]);
   const told = new Map(notices.map((notice) => [notice.destinationId, notice]));
   const reasons = new Map(untold.map(({ destinationId, reason }) => [destinationId, reason]));
@@ -69,11 +82,19 @@ function channelsWhich({ known, shop, destinations, openings }: Asked, supposed:
   };
 }
 
-function channelOf({ id, name, channel }: AskedDestination, { dueAt, why }: NewNotice, now: Date) {
-  return { destinationId: id, name, channel, when: dueAt > now.toISOString() ? dueAt : null, why };
+function channelOf({ id, name, channel }: AskedDestination, { dueAt, why, stormSince }: NewNotice, now: Date) {
+  const when = dueAt > now.toISOString() ? dueAt : null;
+  return { destinationId: id, name, channel, when, why, ...(stormSince !== undefined && SUMMED) };
 }
 
-function happenedTo(shop: ConcernedShop, { topic, urgency }: Supposed, now: Date): Happened {
+const SUMMED = { isSummed: true } as const;
+
+/** Whether nobody is told of it because somebody works on the shop. */
+const isInWork = ({ isWorkedOn }: Asked, { topic }: Supposed) => isWorkedOn && !TOPICS[topic].isToldInWindows;
+
+function happenedTo(asked: Asked, supposed: Supposed, now: Date): Happened {
+  const { shop } = asked;
+  const { topic, urgency } = supposed;
   return {
     eventId: 0,
     at: now.toISOString(),
@@ -89,6 +110,7 @@ function happenedTo(shop: ConcernedShop, { topic, urgency }: Supposed, now: Date
     leaves: [],
     staysOpen: false,
     isSilent: false,
+    ...(isInWork(asked, supposed) && { heldBy: "window" }),
   };
 }
 
@@ -97,7 +119,9 @@ function peopleWho(asked: Asked, supposed: Supposed, now: Date): Pick<WouldTell,
   const { topic, urgency } = supposed;
   const possible = members.filter(({ hasAccess }) => hasAccess);
   const about = { topics: [topic], urgency, phase: "opens" as const, shops: [shop] };
-  const ruled = peopleTold({ ...known, members: possible, now }, about);
+  const ruling = { ...known, members: possible, now };
+  const ruled = peopleTold(ruling, about);
+  const left = new Set(peopleLeftOut(ruling, about));
   const people: WouldTell["people"] = [];
   const notTold: WouldTell["notTold"] = [];
   for (const member of members) {
@@ -106,7 +130,8 @@ function peopleWho(asked: Asked, supposed: Supposed, now: Date): Pick<WouldTell,
     const who = { kind: "person" as const, userId, name };
     const own = ownOf(asked, { userId, watches, supposed, now });
     if (!hasAccess) notTold.push({ who, reason: "no_access" });
-    else if (by === undefined && !watches) notTold.push({ who, reason: "no_rule" });
+    else if (by === undefined && !watches) notTold.push({ who, reason: left.has(userId) ? "quiet" : "no_rule" });
+    else if (isInWork(asked, supposed)) notTold.push({ who, reason: "window" });
     else if (isMutedFor(asked, { userId, supposed, now })) notTold.push({ who, reason: "muted" });
     else {
       const heldUntil = watches ? null : (by?.heldUntil ?? null);
@@ -135,21 +160,20 @@ function isMutedFor({ mutes, shop }: Asked, { userId, supposed, now }: About): b
 type Own = NonNullable<ReturnType<typeof ownOf>>;
 
 /** What the own rules of a member say. */
-function ownOf(
-  { known, shop, openings, ownChannels }: Asked,
-  { userId, watches, supposed, now }: About & { watches: boolean },
-) {
+function ownOf(asked: Asked, { userId, watches, supposed, now }: About & { watches: boolean }) {
+  const { known, shop, openings, ownChannels } = asked;
   const listener = known.own?.find((one) => one.userId === userId);
   if (listener === undefined) return null;
-  const happened = happenedTo(shop, supposed, now);
+  const happened = happenedTo(asked, supposed, now);
   const watched = watches ? [shop.id] : [];
   const listening = { now: now.toISOString(), threads: [], openings };
   const { notices } = ownDecided(listener, listening, { happened: [happened], watched });
-  const channels = notices.flatMap(({ destinationId, dueAt }): WouldTellWay[] => {
+  const channels = notices.flatMap(({ destinationId, dueAt, stormSince }): WouldTellWay[] => {
     const channel = ownChannels.get(destinationId);
     if (channel === undefined) return [];
     const when = dueAt > now.toISOString() ? dueAt : null;
-    return [{ way: "own", when, state: "on", ...(channel.name !== null && { name: channel.name }) }];
+    const name = channel.name === null ? {} : { name: channel.name };
+    return [{ way: "own", when, state: "on", ...name, ...(stormSince !== undefined && SUMMED) }];
   });
   return { told: ownTold(listener, { happened, watched }, now), channels };
 }
@@ -159,7 +183,10 @@ interface WaysAsked extends About, Pick<RuledPerson, "heldUntil"> {
   isOwnAlone: boolean;
 }
 
-function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, isOwnAlone }: WaysAsked): WouldTellWay[] {
+function waysOf(
+  { tellable, personOpenings }: Asked,
+  { userId, supposed, now, heldUntil, own, isOwnAlone }: WaysAsked,
+): WouldTellWay[] {
   const person = tellable.get(userId);
   const inbox: WouldTellWay = { way: "inbox", when: null, state: "on" };
   if (person === undefined) return [inbox];
@@ -175,23 +202,36 @@ function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, is
       { ...about, ownWays: own?.told?.why.ownWays, isOwnAlone },
       untilOf(way) ?? now,
     )[way];
-  return [
-    inbox,
-    ...wayOf("email", toldBy("email"), untilOf("email")).map((way) =>
-      person.hasAddress ? way : { ...way, when: null, state: "unconfirmed" as const },
-    ),
-    ...wayOf("push", toldBy("push"), untilOf("push")),
-  ];
+  const wayOf = (way: PersonWay): WouldTellWay[] => {
+    const told = toldBy(way);
+    const until = untilOf(way);
+    const at = timeOf(told, until ?? now);
+    if (at === null) return [];
+    const begun = personOpenings.find((one) => one.userId === userId && one.channel === way)?.at ?? [];
+    const said = goesAlone(told, until) ? saidInStorm(begun, now.toISOString()) : null;
+    const when = said !== null && said > at ? said : at;
+    return [{ way, when: when > now.toISOString() ? when : null, state: "on", ...(said !== null && SUMMED) }];
+  };
+  const byMail = wayOf("email").map((way): WouldTellWay =>
+    person.hasAddress ? way : { way: "email", when: null, state: "unconfirmed" },
+  );
+  return [inbox, ...byMail, ...wayOf("push")];
 }
 
-function wayOf(way: WouldTellWay["way"], told: ToldWhen, heldUntil: Date | null): WouldTellWay[] {
+/** When a way brings it; `null`: it does not. */
+function timeOf(told: ToldWhen, soonest: Date): IsoTime | null {
   switch (told.when) {
     case "now":
-      return [{ way, when: heldUntil?.toISOString() ?? null, state: "on" }];
+      return soonest.toISOString();
     case "at":
     case "digest":
-      return [{ way, when: told.at.toISOString(), state: "on" }];
+      return told.at.toISOString();
     case "inbox":
-      return [];
+      return null;
   }
+}
+
+/** Whether it waits for nothing that would tell it together with others. */
+function goesAlone(told: ToldWhen, heldUntil: Date | null): boolean {
+  return told.when === "now" ? heldUntil === null : told.when === "at" && told.why === "unlessRead";
 }

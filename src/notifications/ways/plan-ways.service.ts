@@ -31,7 +31,7 @@ export interface Planned {
   ways: readonly (Wait & { userId: string; channelId: string; isOwn: boolean })[];
   heldBack: readonly HeldBack[];
   /** Whom no way but the inbox reaches although they want to hear of it, and why. */
-  unreached: readonly { userId: string; reason: "no_rule" | "address_unconfirmed" }[];
+  unreached: readonly { userId: string; reason: "no_rule" | "address_unconfirmed" | "quiet" }[];
 }
 
 interface Planning {
@@ -91,8 +91,9 @@ function unreachedOf(
 ): Planned["unreached"] {
   return userIds.flatMap((userId): Planned["unreached"] => {
     const reached = ways.filter((way) => way.userId === userId).map(({ channelId }) => channelId);
-    if (reached.length === 0 && barred.some((one) => one.userId === userId && one.why === "noRule"))
-      return [{ userId, reason: "no_rule" }];
+    const isBarredBy = (why: InboxOnly) => barred.some((one) => one.userId === userId && one.why === why);
+    if (reached.length === 0 && isBarredBy("noRule")) return [{ userId, reason: "no_rule" }];
+    if (reached.length === 0 && isBarredBy("paused")) return [{ userId, reason: "quiet" }];
     const isMailOnly = reached.length === 1 && reached[0] === "email";
     return isMailOnly && people.get(userId)?.hasAddress === false ? [{ userId, reason: "address_unconfirmed" }] : [];
   });

@@ -1,5 +1,6 @@
 import type { NotToldReason, ToldNews, ToldState, ToldWay } from "../../incidents/incident.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import type { NotToldOthers } from "../delivering/deciding/told-of-event.ts";
 
 /** How one way brought one message of a matter. */
 export interface WhyWay {
@@ -32,4 +33,6 @@ export interface WhyTold {
   ownChannels: readonly string[];
   /** Others who were told the same: a few by name, and how many more. */
   others: { people: readonly string[]; channels: readonly string[]; more: number };
+  /** Others who were not told, and why. */
+  notOthers: NotToldOthers;
 }

@@ -5,7 +5,7 @@ import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { languageOf, sayIn } from "../inbox/inbox-page.store.ts";
 import { WHY_SENTENCES } from "./sentences.ts";
 import type { WhyTold } from "./why-answers.ts";
-import { findNotice, listOthers, listOwnChannels, listWays, nameRules } from "./why.store.ts";
+import { findNotice, listNotToldOthers, listOthers, listOwnChannels, listWays, nameRules } from "./why.store.ts";
 
 /** So long it is kept which ways brought a message (product rule). */
 const KEPT_MILLISECONDS = 30 * 86_400_000;
@@ -45,5 +45,6 @@ export async function readWhy(
     ways: await listWays(db, person.id, notice),
     ownChannels: await listOwnChannels(db, person.id, notice),
     others: await listOthers(db, person.id, notice),
+    notOthers: await listNotToldOthers(db, person.id, notice),
   };
 }

@@ -5,6 +5,7 @@ import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../../shops/shop.table.ts";
 import { notification } from "../notification.table.ts";
+import { listNotTold } from "../delivering/deciding/not-told.store.ts";
 import type { WhyTold, WhyWay } from "./why-answers.ts";
 
 /** Ways and messages of one matter that are listed. */
@@ -97,12 +98,22 @@ export async function nameRules(db: Db, organizationId: string, ids: readonly st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Whether an event is the one behind something. */
+const isBehind = ({ organizationId, shopId, incidentId, kind, createdAt }: Notice) => sql`
+  event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
+    and event.shop_id is not distinct from ${shopId} and (${incidentId}::integer is null or event.incident_id = ${incidentId})`;
+
 /** Who was told of the event behind something, one entry each. */
-const toldOf = ({ organizationId, shopId, incidentId, kind, createdAt }: Notice) => sql`
+const toldOf = (notice: Notice) => sql`
   select entry from event, jsonb_array_elements(case jsonb_typeof(told -> 'entries') when 'array' then told -> 'entries' else '[]' end) as entry
-  where event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
-    and event.shop_id is not distinct from ${shopId} and (${incidentId}::integer is null or event.incident_id = ${incidentId})
-    and not entry ? 'not'`;
+  where ${isBehind(notice)} and not entry ? 'not'`;
+
+/** Who else was not told of it, and why, as long as that is kept. */
+export const listNotToldOthers = (db: Db, userId: string, notice: Notice) =>
+  listNotTold(db, notice.organizationId, {
+    events: sql`select id from event where ${isBehind(notice)}`,
+    exceptId: userId,
+  });
 
 /** Channels of their own by which somebody was told of it, too. */
 export async function listOwnChannels(db: Db, userId: string, notice: Notice): Promise<readonly string[]> {

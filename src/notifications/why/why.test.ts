@@ -45,6 +45,7 @@ it("says why somebody was told, by which ways, and who else was", async () => {
       { way: "email", state: "accepted", at: minutesLater(0).toISOString(), what: "opened", why: null },
     ],
     others: { people: ["Bob"], channels: ["Slack"], more: 0 },
+    notOthers: { notTold: [], more: 0 },
   });
   expect(await why(BOB, await noticeOf("bob"))).toMatchObject({
     title: "Shop Radwerk ist nicht erreichbar",
@@ -52,6 +53,32 @@ it("says why somebody was told, by which ways, and who else was", async () => {
     rules: [{ id: ruleId, name: "Night" }],
     others: { people: ["Ada"], channels: ["Slack"] },
   });
+});
+
+it("says who else was not told, and why, and counts the rest", async () => {
+  const { db, pool } = world.database;
+  const [slack, teams] = [await addDestination(db, "Slack"), await addDestination(db, "Teams")];
+  const ruleId = await addRule(db, [slack, teams]);
+  await world.rows(`insert into rule_receiver (rule_id, user_id) values ('${ruleId}', 'bob')`);
+  const shopId = await world.shopOf("Radwerk");
+  for (const column of ["user_id", "destination_id"])
+    await pool.query(
+      `insert into mute (organization_id, id, ${column}, shop_id, until, created_at) values ('acme', gen_random_uuid(), $1, $2, $3, $4)`,
+      [column === "user_id" ? "bob" : slack, shopId, minutesLater(60), minutesLater(0)],
+    );
+  await world.at(0, [[shopId, [failing()]]]);
+  const notTold = [
+    { name: "Bob", reason: "muted" },
+    { name: "Slack", reason: "muted" },
+  ];
+  expect(await why(ADA, await noticeOf("ada"))).toMatchObject({
+    others: { people: [], channels: ["Teams"] },
+    notOthers: { notTold, more: 0 },
+  });
+  expect(await why(BOB, await noticeOf("bob"))).toMatchObject({ notOthers: { notTold: notTold.slice(1) } });
+  await world.rows(`update event set told = jsonb_set(told, '{more}', '40') where kind = 'incident.opened'`);
+  expect(await why(ADA, await noticeOf("ada"))).toMatchObject({ notOthers: { notTold, more: 40 } });
+  await world.rows("delete from mute");
 });
 
 it("names own channels to their person alone", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sampleMessage } from "../../messages/message-fixture.ts";
 import { CHANNEL_KINDS, foldsMatters } from "../kinds.ts";
 import { SAMPLE_SETTINGS } from "../kinds-fixture.ts";
-import { withFolded } from "./folded.ts";
+import { foldedOf, withFolded, withoutFolded } from "./folded.ts";
 
 const now = new Date("2026-11-20T09:41:00.000Z");
 
@@ -26,6 +26,16 @@ it("a service that keeps a matter for each key hears that those that became part
       expect(url + body).toMatch(/resolve|close/);
     }
   }
+});
+
+it("what is no part of it any more does not end with it", () => {
+  const reference = ["incident:1", "incident:2"].reduce<Readonly<Record<string, string>> | null>(
+    (known, thread) => withFolded(known, { thread, reference: null }),
+    null,
+  );
+  expect(foldedOf(withoutFolded(reference, ["incident:1"]))).toEqual(["incident:2"]);
+  expect(foldedOf(withoutFolded(reference, ["incident:1", "incident:2"]))).toEqual([]);
+  expect([withoutFolded(reference, ["incident:3"]), withoutFolded(null, ["incident:1"])]).toEqual([reference, null]);
 });
 
 it("keeps as many of them as fit into what is known of a matter", () => {

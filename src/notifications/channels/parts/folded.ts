@@ -5,7 +5,14 @@ const FOLDED_AT_MOST = 20;
 
 /** The matters of a service that became part of another one, as they were called there. */
 export function foldedOf(reference: ChannelReference | null): readonly string[] {
-  return reference?.["folded"]?.split(" ") ?? [];
+  return reference?.["folded"]?.split(" ").filter((thread) => thread !== "") ?? [];
+}
+
+/** The same once these are no part of it any more: its end is not theirs. */
+export function withoutFolded(reference: ChannelReference | null, threads: readonly string[]): ChannelReference | null {
+  const known = foldedOf(reference);
+  const rest = known.filter((thread) => !threads.includes(thread));
+  return rest.length === known.length ? reference : { ...reference, folded: rest.join(" ") };
 }
 
 /** What a service knows of a matter of which another one became part. */

@@ -111,6 +111,24 @@ export async function listDueTasks(db: Db, organizationId: string, now: Date): P
   }));
 }
 
+/** Lets the steps after these be due now. */
+export async function hurrySteps(
+  db: Db,
+  organizationId: string,
+  { steps, now }: { steps: readonly Pick<DueTask, "ruleId" | "thread" | "step">[]; now: Date },
+): Promise<void> {
+  if (steps.length === 0) return;
+  const given = JSON.stringify(steps.map(({ ruleId, thread, step }) => ({ ruleId, thread, step: step + 1 })));
+  await executePlanned(
+    db,
+    sql`
+    update telling_task set due_at = least(due_at, ${now.toISOString()}::timestamptz)
+    from jsonb_to_recordset(${given}::jsonb) as given ("ruleId" uuid, thread text, step integer)
+    where organization_id = ${organizationId} and kind = 'step' and rule_id = "ruleId" and telling_task.thread = given.thread
+      and telling_task.step = given.step`,
+  );
+}
+
 /** What is done with is forgotten; what comes again is due then. */
 export async function settleTasks(
   db: Db,

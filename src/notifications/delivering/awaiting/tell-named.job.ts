@@ -40,24 +40,28 @@ export async function tellNamed(
 ): Promise<readonly { eventId: number; entry: ToldEntry }[]> {
   const named = await whoHears(ctx.db, organizationId, { people, now });
   if (named.length === 0) return [];
-  await writeHearings(ctx.db, organizationId, hearingsOf(named, now));
   const alerts = named.map((one) => {
     const { rule, alert, userIds, shopId, incidentId } = one;
     const told = { why: { ...whyOf([rule]), ...(!isReminder(one) && { isNamed: true }) }, heldUntil: null };
     const ruled = new Map(userIds.map((id) => [id, told]));
     return { organizationId, shopId, incidentId, alert, userIds, mutedIds: [], ruled };
   });
-  const { barred, heldBack } = await sendAlerts(ctx, organizationId, alerts);
+  const { barred, heldBack, unreached } = await sendAlerts(ctx, organizationId, alerts);
+  const passedOver = unreached.map((some) => new Map(some.map(({ userId, reason }) => [userId, reason])));
+  const hasHeard = (index: number) => (userId: string) =>
+    !barred.has(userId) && passedOver[index]?.get(userId) !== "quiet";
+  const told = named.map((one, index) => ({ ...one, userIds: one.userIds.filter(hasHeard(index)) }));
+  await writeHearings(ctx.db, organizationId, hearingsOf(told, now));
   const messages = named.flatMap(({ incidentId, alert, userIds }, index) => {
     const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
     const about = { ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
     return incidentId === null ? [] : [{ ...about, incidentId }];
   });
   await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
-  return named.flatMap(({ eventId, rule, userIds, which }) =>
+  return named.flatMap(({ eventId, rule, userIds, which }, index) =>
     userIds.map((userId) => {
-      const not = barred.has(userId) ? { not: "no_access" as const } : {};
-      return { eventId, entry: { userId, rules: [rule.id], ...which, ...not } };
+      const not = barred.has(userId) ? "no_access" : passedOver[index]?.get(userId);
+      return { eventId, entry: { userId, rules: [rule.id], ...which, ...(not !== undefined && { not }) } };
     }),
   );
 }

@@ -15,7 +15,7 @@ import { type ConcernedShop, isAbout, type RulePeople, type TellingRule, whyOf }
 import { addTold } from "../deciding/told-of-event.store.ts";
 import type { ToldEntry } from "../deciding/told-of-event.ts";
 import { type HeardOfShops, readHeardOfShops } from "./heard-of-shops.store.ts";
-import { type DueTask, findOrganizationsWithTasks, listDueTasks, settleTasks } from "./tasks.store.ts";
+import { type DueTask, findOrganizationsWithTasks, hurrySteps, listDueTasks, settleTasks } from "./tasks.store.ts";
 import { type Named, tellNamed } from "./tell-named.job.ts";
 import { isOver, remindsNext } from "./telling-task.ts";
 
@@ -47,8 +47,20 @@ async function tellTasksOf(ctx: TellContext, organizationId: string, failed: Fai
     const named = await tellNamed({ ...ctx, db: tx }, organizationId, turn);
     await addTold(tx, organizationId, [...turn.told, ...named]);
     await settleTasks(tx, organizationId, turn.settled);
+    await hurrySteps(tx, organizationId, { steps: passedOver(some, [...turn.told, ...named]), now });
   };
   await tellApart(db, tasks, { tell, failed });
+}
+
+/** Steps that were to tell people of whom nobody could be told. */
+function passedOver(tasks: readonly DueTask[], told: readonly { eventId: number; entry: ToldEntry }[]) {
+  return tasks.filter(({ kind, eventId, ruleId, step: which }) => {
+    const entries = told.filter((one) => one.eventId === eventId && one.entry.step === which);
+    const mine = entries.flatMap(({ entry }) => (entry.rules.includes(ruleId) ? [entry] : []));
+    return (
+      kind === "step" && mine.some(({ userId }) => userId !== undefined) && mine.every(({ not }) => not !== undefined)
+    );
+  });
 }
 
 /** By shop, who watches it, if a rule tells those, and who has heard of what is no incident. */

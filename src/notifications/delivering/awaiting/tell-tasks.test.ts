@@ -172,6 +172,56 @@ it("a step goes at once when nobody could be told before it", async () => {
   expect(await world.due(2)).toEqual([expect.stringContaining("bob: ")]);
 });
 
+const pause = (userId: string) =>
+  world.database.pool.query(
+    "insert into telling_setting (user_id, paused_until) values ($1, $2) on conflict (user_id) do update set paused_until = $2",
+    [userId, minutesLater(600)],
+  );
+
+it("a step that names only people who have paused everything goes on to the next", async () => {
+  await escalating({
+    remindMinutes: null,
+    receivers: [
+      receiver({ destinationId: slack }),
+      receiver({ step: 1, afterMinutes: 15, userId: "bob" }),
+      receiver({ step: 2, afterMinutes: 60, destinationId: onCall }),
+    ],
+  });
+  await pause("bob");
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  expect(await world.due(15)).toEqual([]);
+  const [row] = await world.rows("select told -> 'entries' as told from event where kind = 'incident.opened'");
+  expect(row?.["told"]).toEqual([
+    { destinationId: slack, rules: [expect.any(String)] },
+    { userId: "bob", rules: [expect.any(String)], step: 1, not: "quiet" },
+  ]);
+  await world.due(16);
+  expect(await noticed()).toContainEqual({ name: "On-call", phase: "opens", step: 2, reminder: 0 });
+  // It stands in the inbox, and who was passed over does not hear of its end.
+  expect((await world.inboxOf("bob")).length).toBe(1);
+  expect(await world.at(20, [[shop, [answers]]])).toEqual([]);
+  await world.rows("delete from telling_setting");
+});
+
+it("a step goes on to the next at its time where it has told somebody", async () => {
+  await escalating({
+    receivers: [
+      receiver({ destinationId: slack }),
+      receiver({ step: 1, afterMinutes: 15, userId: "bob" }),
+      receiver({ step: 1, afterMinutes: 15, userId: "ada" }),
+      receiver({ step: 2, afterMinutes: 60, destinationId: onCall }),
+    ],
+  });
+  await pause("bob");
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  expect(await world.due(15)).toEqual([expect.stringContaining("ada: ")]);
+  await world.due(16);
+  expect(await noticed()).toEqual([{ name: "Slack", phase: "opens", step: 0, reminder: 0 }]);
+  await world.rows("delete from telling_setting");
+});
+
 it("it reminds those who watch the shop where its rule tells them, until they mute it", async () => {
   await escalating({ receivers: [receiver({ watchers: true })] });
   const shop = await world.shopOf("Alpen", { watchers: ["ada"] });

@@ -35,11 +35,14 @@ export interface NewNotice {
   reminder?: number;
 }
 
+/** Why nobody hears of something now although it is told: it comes and goes, or somebody works on the shop. */
+export type HeldBy = "flapping" | "window";
+
 /** Why a destination does not hear of something that a rule would tell it. */
 export interface Untold {
   eventId: number;
   destinationId: string;
-  reason: "muted" | "quiet" | "told_already" | "overtaken";
+  reason: "muted" | "quiet" | "told_already" | "overtaken" | HeldBy;
   why: Why;
 }
 

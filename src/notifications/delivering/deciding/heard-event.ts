@@ -4,6 +4,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import { threadOfIncident } from "../../thread.ts";
 import { isTold, kindOf, type ShopEvent } from "../../topics/events.ts";
 import { type IncidentEvent, isOfIncident } from "../../topics/incident/incident-news.ts";
+import type { HeldBy } from "./decided.ts";
 import type { Happened } from "./listeners.ts";
 
 /** An event as stored; `event` is null if this version cannot read it. */
@@ -55,6 +56,12 @@ export function heardOfShop(
       settles: phase !== "closes" && isShared(event),
     },
   ];
+}
+
+/** An event of a shop of which nobody hears now, and why; who heard of its beginning hears of its end. */
+export function heardHeld(stored: StoredEvent, { shopId, heldBy }: { shopId: number; heldBy: HeldBy }) {
+  const heard = heardOfShop(stored, { shopId, isSpokenFor: false });
+  return heard.filter(({ phase }) => phase !== "closes").map((one) => ({ ...one, heldBy, settles: false }));
 }
 
 /** That something comes and goes from now on, by the change that brought it to light. */

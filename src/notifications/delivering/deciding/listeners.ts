@@ -1,8 +1,8 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import { withFolded } from "../../channels/parts/folded.ts";
+import { withFolded, withoutFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
-import type { Decided, NewNotice, ToldThread, Untold } from "./decided.ts";
+import type { Decided, HeldBy, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
@@ -27,6 +27,8 @@ export interface Happened {
   covers: readonly string[];
   /** Matters that are left of this one when it ends. */
   leaves: readonly string[];
+  /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */
+  leftBy?: ReadonlyMap<string, { eventId: number; shopId: number | null }>;
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
   /** It is only remembered. */
@@ -38,6 +40,8 @@ export interface Happened {
    * it is no such thing.
    */
   isEarly?: boolean;
+  /** Why nobody hears of it now; it is only written down who would. Default: they do. */
+  heldBy?: HeldBy;
 }
 
 export interface Listening {
@@ -139,6 +143,7 @@ function hear(turn: Turn, happened: Happened): void {
   }
   const urgent = rules.filter(({ urgency }) => isAtLeast(happened.urgency, urgency));
   if (happened.isSilent || urgent.length === 0) return;
+  if (happened.heldBy !== undefined) return leaveOut(turn, happened, { rules: urgent, reason: happened.heldBy });
   const known = openAt(turn, happened.thread);
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);
@@ -242,9 +247,12 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   const known = openAt(turn, happened.thread);
   if (known === null) return;
   const { at, thread, staysOpen, leaves, shopCount } = happened;
-  turn.known.set(thread, { ...known, toldShops: shopCount, endedAt: staysOpen ? null : at });
-  for (const left of leaves)
-    if (openAt(turn, left) === null) turn.known.set(left, { ...known, thread: left, toldShops: 1, endedAt: null });
+  const reference = turn.folds ? withoutFolded(known.reference, leaves) : known.reference;
+  turn.known.set(thread, { ...known, reference, toldShops: shopCount, endedAt: staysOpen ? null : at });
+  const alone = leaves.filter((left) => openAt(turn, left) === null);
+  for (const left of alone)
+    turn.known.set(left, { ...known, ...(turn.folds && ALONE), thread: left, toldShops: 1, endedAt: null });
+  if (turn.folds) for (const left of alone) openLeft(turn, happened, { left, rules });
   const heard = rules.filter(({ ends }) => ends);
   if (happened.isSilent || heard.length === 0) return;
   if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
@@ -252,6 +260,18 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
   else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
   else note(turn, happened, timely);
+}
+
+/** A service that keeps a matter for each knows nothing of it. */
+const ALONE = { reference: null };
+
+/** What was a part becomes a matter of its own there. */
+function openLeft(turn: Turn, happened: Happened, { left, rules }: { left: string; rules: readonly TellingRule[] }) {
+  const by = happened.leftBy?.get(left);
+  const timely = timelyOf(turn, rules);
+  if (by === undefined || timely === null || happened.isSilent) return;
+  const phase = "opens" as const;
+  note(turn, { ...happened, ...by, thread: left, phase, urgency: "now", settles: false }, timely);
 }
 
 /** Neither its beginning nor its end is said. */

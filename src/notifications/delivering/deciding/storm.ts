@@ -64,6 +64,12 @@ function isCalm(times: readonly number[], count: number, at: number): boolean {
   return pivot === undefined || at - pivot >= CALM_WITHIN;
 }
 
+/** When something that begins now is told, where these began before; `null`: by itself. */
+export function saidInStorm(known: readonly IsoTime[], now: IsoTime): IsoTime | null {
+  const since = openingsOf([...known, now]).stormSince(now);
+  return since === null ? null : saidNext(since, now);
+}
+
 /** When a storm is said next: at once when it begins, then in growing steps. */
 export function saidNext(since: IsoTime, now: IsoTime): IsoTime {
   const begin = Date.parse(since);

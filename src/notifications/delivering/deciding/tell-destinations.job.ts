@@ -4,6 +4,7 @@ import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
 import type { Decided, ToldThread } from "./decided.ts";
 import { type Happened, listenersOf } from "./listeners.ts";
+import { insertLeft } from "./left-events.store.ts";
 import { readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import { ownDestinations } from "./own/own-rules.ts";
@@ -28,8 +29,10 @@ export async function tellDestinations(
   const { shops, threads, openings } = await readKnown(db, organizationId, { shopIds, threads: threadsOf(heard), now });
   const { own = [] } = by;
   if (by.rules.length + own.length + threads.length === 0) return NOTHING;
+  const leftBy = await leftOf(db, organizationId, { heard, threads, now, by });
   const happened = heard.map(({ shopIds: ids, ...one }): Happened => ({
     ...one,
+    ...(one.leaves.length > 0 && { leftBy }),
     shops: ids.flatMap((id) => shops.get(id) ?? []),
   }));
   const at = now.toISOString();
@@ -39,9 +42,26 @@ export async function tellDestinations(
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
   await takeBack(db, organizationId, decided.withdrawn);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
-  const begun = happened.filter(({ isEarly }) => isEarly !== true);
+  const begun = happened.filter(({ isEarly, heldBy }) => isEarly !== true && heldBy === undefined);
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, begun));
   return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
+}
+
+/** Events about what is left of matters that end, where a service that keeps one for each knows of them. */
+async function leftOf(
+  db: Db,
+  organizationId: string,
+  {
+    heard,
+    threads,
+    now,
+    by,
+  }: { heard: readonly Heard[]; threads: readonly ToldThread[]; now: Date; by: OrganizationRules },
+): Promise<NonNullable<Happened["leftBy"]>> {
+  const folding = new Set([...(by.foldingIds ?? []), ...(by.own ?? []).flatMap(({ foldingIds }) => foldingIds)]);
+  const known = new Set(threads.flatMap((one) => (folding.has(one.destinationId) ? [one.thread] : [])));
+  const left = heard.flatMap(({ thread, leaves, isSilent }) => (known.has(thread) && !isSilent ? leaves : []));
+  return left.length === 0 ? new Map() : await insertLeft(db, organizationId, { threads: [...new Set(left)], now });
 }
 
 const isSomebodyPrompt = ({ promptIds = [], own = [] }: OrganizationRules) =>

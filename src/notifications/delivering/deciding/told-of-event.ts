@@ -25,6 +25,13 @@ export interface ToldOfEvent {
   more: number;
 }
 
+/** Who was not told of something, and why: a few by name. */
+export interface NotToldOthers {
+  notTold: readonly { name: string; reason: NotTold }[];
+  /** How many more. */
+  more: number;
+}
+
 /** People whom an alert tells of an event. */
 export interface ToldPeople {
   eventId: number;

@@ -105,3 +105,58 @@ it.each(NOT_TOLD.filter((reason): reason is Written => reason !== "channel_off")
     expect(await written()).toEqual([reason]);
   },
 );
+
+/** What has to happen for both somebody who watches and a channel. */
+const OF_BOTH: Readonly<Partial<Record<Written, () => Promise<unknown>>>> = {
+  storm: async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 17; index += 1) ids.push(await world.shopOf(`Shop${index}`));
+    await world.at(
+      0,
+      ids.map((id): [number, ReturnType<typeof failing>[]] => [id, [failing()]]),
+    );
+  },
+  flapping: SCENES.flapping,
+  window: SCENES.window,
+  told_already: SCENES.told_already,
+  overtaken: async () => {
+    await world.rows("update rule set pace = 'daily'");
+    const shop = await world.shopOf("Alpen");
+    await world.decideAt(0, [[shop, [failing()]]]);
+    await world.at(3, [[shop, [answers]]]);
+  },
+};
+
+it.each(Object.entries(OF_BOTH))("it stands there of people and of channels: %s", async (reason, happen) => {
+  await addRule(world.database.db, [destinationId], { urgency: "week" });
+  await happen();
+  expect(
+    await world.rows(`select distinct entry ->> 'userId' as person, entry ->> 'destinationId' as channel
+      from event, jsonb_array_elements(told -> 'entries') as entry where entry ->> 'not' = '${reason}' order by 1, 2`),
+  ).toEqual([
+    { person: "ada", channel: null },
+    { person: null, channel: destinationId },
+  ]);
+});
+
+it("what an incident will say is written down, too, while somebody works on its shop", async () => {
+  await addRule(world.database.db, [destinationId]);
+  const shop = await world.shopOf("Alpen");
+  const scope = { shopId: shop };
+  await addWindow(world.database, { organizationId: "acme", scope, begins: -5, ends: 40, now: minutesLater(0) });
+  expect(await world.at(1, [[shop, [failing()]]])).toEqual([]);
+  expect(await written()).toEqual(["window"]);
+  // Nothing of it counts as told: it is said once the work is over.
+  expect(await world.at(60)).toEqual([expect.stringContaining("ada: ")]);
+});
+
+it("who may not see it any more when it is sent stands there as not told", async () => {
+  const shop = await world.shopOf("Alpen");
+  await world.decideAt(0, [[shop, [failing()]]]);
+  await world.rows("delete from member where user_id = 'ada'");
+  await world.at(1);
+  expect(await written()).toEqual(["no_access"]);
+  await world.rows(
+    "insert into member (id, organization_id, user_id, role, created_at) values ('ada', 'acme', 'ada', 'member', now())",
+  );
+});

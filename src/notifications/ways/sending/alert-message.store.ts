@@ -13,6 +13,7 @@ import type { MessageState } from "../../delivering/telling-limits.ts";
 import type { Place } from "../../receiver.store.ts";
 import { kindOf } from "../../topics/events.ts";
 import { tellableOf } from "../matter-urgency.ts";
+import { noteLeftOut } from "./left-out.store.ts";
 
 /** A message to a person that carries an alert. */
 export interface NewAlert extends Place {
@@ -148,6 +149,7 @@ export async function settleAlert(
     where destination_id = ${key.destinationId} and id = ${key.id} and message.state = 'waiting'`);
   if (rowCount !== 1) return false;
   await noteTold(db, key, { state: told, why, reason: null, at: now });
+  if (why === "overtaken") await noteLeftOut(db, { destinationId: key.destinationId, ids: [key.id] }, "overtaken");
   return true;
 }
 

@@ -6,6 +6,7 @@ import { storableJson } from "../../../lib/storable-text.ts";
 import type { NotToldReason, ToldState } from "../../../incidents/incident.ts";
 import type { MessageState } from "../../delivering/telling-limits.ts";
 import { addWays, type AlertKey, noteTold } from "./alert-message.store.ts";
+import { noteLeftOut } from "./left-out.store.ts";
 
 interface NewMessage {
   destinationId: string;
@@ -97,6 +98,7 @@ export async function settleSummed(
   for (const alert of rows)
     if (alert.incidentId !== null)
       await noteTold(db, { destinationId, id: alert.id }, { state: told, why, reason, at: now });
+  if (why === "overtaken") await noteLeftOut(db, { destinationId, ids: rows.map((alert) => alert.id) }, "overtaken");
 }
 
 /** They are told once more with the message that somebody has sent again. */

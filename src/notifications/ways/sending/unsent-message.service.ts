@@ -7,6 +7,7 @@ import { kindOf } from "../../topics/events.ts";
 import { letWait, settleAlert } from "./alert-message.store.ts";
 import { deleteAttempt, type NextMessage } from "./due-message.store.ts";
 import type { Errand, NoErrand } from "./errand.ts";
+import { noteLeftOut } from "./left-out.store.ts";
 
 /** Nothing is written by whoever has lost the lease meanwhile: `false`. */
 function whileMine(
@@ -52,6 +53,7 @@ export function leaveOut(
     const isBeginning = kindOf(next.alert.news).phase(next.alert.news) === "opens";
     if (isBeginning && (why === "noWatch" || why === "noAccess"))
       await forgetHearer(tx, { ...next, userId }, new Date(next.alert.at));
+    if (why === "noAccess") await noteLeftOut(tx, { destinationId: sending.id, ids: [next.id] }, "no_access");
   };
   return whileMine(db, sending, write, holdFirst);
 }

@@ -10,10 +10,13 @@ const isOpening = ({ alert }: NewAlert) => kindOf(alert.news).phase(alert.news) 
 const goesAlone = ({ waitsFor, rules }: NewAlert) =>
   (waitsFor === null || waitsFor === "unlessRead") && rules?.isNamed !== true;
 
+/** `isInStorm`: it is told together with much else. */
+export type InStorm = NewAlert & { isInStorm: boolean };
+
 /** Where very much begins for somebody by one way, all of it is told in one message, and further ones in growing steps. */
-export async function inStorms(db: Db, alerts: readonly NewAlert[], now: Date): Promise<readonly NewAlert[]> {
+export async function inStorms(db: Db, alerts: readonly NewAlert[], now: Date): Promise<readonly InStorm[]> {
   const alone = alerts.filter(goesAlone);
-  if (alone.length === 0) return alerts;
+  if (alone.length === 0) return alerts.map((one) => ({ ...one, isInStorm: false }));
   const known = new Map((await listOpenings(db, alone, now)).map((one) => [keyOf(one), one.at]));
   const said = new Map<string, Date>();
   for (const [key, some] of Map.groupBy(alone, keyOf)) {
@@ -23,6 +26,7 @@ export async function inStorms(db: Db, alerts: readonly NewAlert[], now: Date): 
   }
   return alerts.map((one) => {
     const at = goesAlone(one) ? said.get(keyOf(one)) : undefined;
-    return at === undefined ? one : { ...one, waitsFor: "cap", dueAt: at > one.dueAt ? at : one.dueAt };
+    if (at === undefined) return { ...one, isInStorm: false };
+    return { ...one, waitsFor: "cap", dueAt: at > one.dueAt ? at : one.dueAt, isInStorm: true };
   });
 }

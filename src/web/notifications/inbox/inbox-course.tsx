@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import type { WhyTold } from "../../../notifications/why/why-answers.ts";
+import { NotToldOthers } from "../../page/why-told/not-told-others.tsx";
 import { useWhy } from "../../page/why-told/use-why.ts";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { Section } from "../../ui/page/section.tsx";
@@ -66,6 +67,7 @@ function Why({ told }: { told: WhyTold }) {
     <>
       <p>{why}</p>
       {others !== null && <p className="mt-1">{others}</p>}
+      <NotToldOthers {...told.notOthers} />
     </>
   );
 }

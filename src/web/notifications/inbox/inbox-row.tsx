@@ -1,3 +1,4 @@
+import "../../page/who-is-told/who-is-told.ts";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AcknowledgeKey } from "../../page/incident-acts/acknowledge-key.tsx";
@@ -16,7 +17,7 @@ import { MuteMenu } from "./mute-menu.tsx";
 import type { InboxEntry } from "./use-inbox-pages.ts";
 
 const InboxCourse = lazyPiece(() =>
-  withMessages(import("./inbox-course.tsx"), "notifications", "incident").then((file) => file.InboxCourse),
+  withMessages(import("./inbox-course.tsx"), "notifications", "incident", "whoIsTold").then((file) => file.InboxCourse),
 );
 
 interface InboxRowProps {

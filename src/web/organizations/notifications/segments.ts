@@ -49,7 +49,7 @@ export const SEGMENTS = [
     to: "/app/organizations/$slug/notifications/deliveries",
     needs: "telling:manage",
     Content: lazyPiece(() =>
-      withMessages(import("./deliveries/deliveries.tsx"), "deliveries", "channels", "telling").then(
+      withMessages(import("./deliveries/deliveries.tsx"), "deliveries", "channels", "telling", "whoIsTold").then(
         (file) => file.Deliveries,
       ),
     ),

@@ -25,6 +25,13 @@ export const telling = {
       off: "{count, plural, one {{number} ist ausgeschaltet.} other {{number} sind ausgeschaltet.}}",
       watchers: "Wer einen Shop beobachtet, erfährt auch ohne Regel davon.",
     },
+    marked: {
+      title: "Das kam durch {name}",
+      text: "Unten ist die Regel hervorgehoben, wie sie jetzt ist. Wer was gemeldet bekam, wird 30 Tage aufbewahrt.",
+      muted:
+        "{count, plural, =0 {Nichts ist für alle oder für einen Kanal stumm.} one {Eines ist für alle oder für einen Kanal stumm.} other {# Dinge sind für alle oder für einen Kanal stumm.}}",
+      open: "Was stumm ist",
+    },
     who: "Wer würde benachrichtigt?",
     new: "Neue Regel",
     unnamed: "Regel {number, number}",

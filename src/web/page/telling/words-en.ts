@@ -23,6 +23,13 @@ export const telling = {
       off: "{count, plural, one {{number} is switched off.} other {{number} are switched off.}}",
       watchers: "Whoever watches a shop hears of it without any rule.",
     },
+    marked: {
+      title: "{name} told it",
+      text: "It is marked below, as it is now. Who was told of what is kept for 30 days.",
+      muted:
+        "{count, plural, =0 {Nothing is muted for everybody or for a channel.} one {One thing is muted for everybody or for a channel.} other {# things are muted for everybody or for a channel.}}",
+      open: "See what is muted",
+    },
     who: "Who would be told?",
     new: "New rule",
     unnamed: "Rule {number, number}",

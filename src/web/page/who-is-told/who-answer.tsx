@@ -49,14 +49,25 @@ function Told({ title, people, channels }: Both & { title: string }) {
   const whyOf = useWhy();
   const time = useShortMoment();
   const later = (when: string | null) => (when === null ? "" : ` ${t("at", { time: time(when) })}`);
+  const summed = (isSummed = false) => (isSummed ? ` ${t("summed")}` : "");
   if (people.length + channels.length === 0) return null;
   return (
     <ToldGroup title={title}>
-      {channels.map(({ destinationId, name, channel, why, when }) => (
-        <ToldEntry key={destinationId} name={name} how={channelName(channel)} why={whyOf(why) + later(when)} />
+      {channels.map(({ destinationId, name, channel, why, when, isSummed }) => (
+        <ToldEntry
+          key={destinationId}
+          name={name}
+          how={channelName(channel)}
+          why={whyOf(why) + later(when) + summed(isSummed)}
+        />
       ))}
       {people.map((one) => (
-        <ToldEntry key={one.userId} name={one.name} how={waysOf(one, t)} why={whyOf(one.why) + later(firstOf(one))} />
+        <ToldEntry
+          key={one.userId}
+          name={one.name}
+          how={waysOf(one, t)}
+          why={whyOf(one.why) + later(firstOf(one)) + summed(one.ways.some((way) => way.isSummed))}
+        />
       ))}
     </ToldGroup>
   );

@@ -71,6 +71,10 @@ export const whoIsTold = {
     overtaken: "Es ist schon vorbei.",
     channel_off: "Der Kanal ist abgeschaltet oder nicht bestätigt.",
   },
+  summed: "In einer Nachricht mit vielem anderen.",
+  notToldAll: "Nicht benachrichtigt: {names}.",
+  notToldOne: "{name} ({reason})",
+  notToldMore: "{count, number} weitere",
   failed: "Wer benachrichtigt würde, konnte nicht gefragt werden",
   noShops: "Diese Organisation hat noch keinen Shop.",
 } as const satisfies Translation<typeof english>;

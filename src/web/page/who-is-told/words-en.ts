@@ -68,6 +68,10 @@ export const whoIsTold = {
     overtaken: "It is over already.",
     channel_off: "The channel is disabled, or waits to be confirmed.",
   },
+  summed: "In one message with much else.",
+  notToldAll: "Not told: {names}.",
+  notToldOne: "{name} ({reason})",
+  notToldMore: "{count, number} more",
   failed: "Who would be told could not be asked",
   noShops: "This organization has no shop yet.",
 } as const;

@@ -5,6 +5,7 @@ import { Alert } from "../../../ui/page/alert.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { channelName } from "../../../../notifications/channels/channel-names.ts";
+import { NotToldOthers } from "../../../page/why-told/not-told-others.tsx";
 import { AsSent } from "./as-sent.tsx";
 import { MARK_OF_TRY } from "../../../ui/signs/mark-of.ts";
 
@@ -23,6 +24,7 @@ export function DeliveryDetail({ delivery }: { delivery: ShownDelivery }) {
         <>
           <h3 className="pt-4 pb-1">{t("events", { count: events.length })}</h3>
           <Events events={events} />
+          <NotToldOthers {...delivery.notOthers} />
         </>
       )}
       <p className="ui-dim ui-small pt-3">{t.rich("id", { id: messageId, code: (words) => <Mono>{words}</Mono> })}</p>

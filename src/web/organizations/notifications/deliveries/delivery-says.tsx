@@ -1,7 +1,11 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { DeliveryPage, ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
+import {
+  type DeliveryPage,
+  type ListedDelivery,
+  UNMADE_COUNTED,
+} from "../../../../notifications/deliveries/delivery-answers.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { Says } from "../../../ui/page/says.tsx";
 import { Button } from "../../../ui/press/button.tsx";
@@ -35,10 +39,12 @@ function useTitle({ rows, unmade, next }: DeliveryPage): string {
   const { number, numberFirst } = useNumberWord();
   const are = (state: ListedDelivery["state"]) => rows.filter((row) => row.state === state).length;
   const [dead, waits] = [are("dead"), are("waiting") + unmade];
-  if (dead === 0) return waits === 0 ? t("well") : t("waitsAlone", { count: waits, number: numberFirst(waits) });
+  const atLeast = unmade < UNMADE_COUNTED ? null : t("waitAtLeast", { count: waits });
+  const alone = atLeast === null ? t("waitsAlone", { count: waits, number: numberFirst(waits) }) : `${atLeast}.`;
+  if (dead === 0) return waits === 0 ? t("well") : alone;
   const isCut = next !== null && dead === rows.length;
   const first = isCut ? t("deadAtLeast", { count: dead }) : t("dead", { count: dead, number: numberFirst(dead) });
-  return waits === 0 ? `${first}.` : `${first}, ${t("waits", { count: waits, number: number(waits) })}.`;
+  return waits === 0 ? `${first}.` : `${first}, ${atLeast ?? t("waits", { count: waits, number: number(waits) })}.`;
 }
 
 /** All that one channel was not told; where several are concerned, each is mended by itself. */

@@ -13,6 +13,7 @@ export const deliveries = {
     deadAtLeast: "{count, number} Nachrichten und mehr wurden nicht gemeldet",
     waits: "{count, plural, one {eine wartet} other {{number} warten}}",
     waitsAlone: "{count, plural, one {Eine Nachricht wartet.} other {{number} Nachrichten warten.}}",
+    waitAtLeast: "{count, number} Nachrichten und mehr warten",
     unmade:
       "Was wartet, steht unten{count, plural, one {, bis auf eine Nachricht, die erst beim Senden geschrieben wird.} other {, bis auf # Nachrichten, die erst beim Senden geschrieben werden.}}",
     kept: "Was gemeldet wurde, wird 30 Tage aufbewahrt, was nicht gemeldet wurde, 90.",

@@ -10,6 +10,7 @@ export const deliveries = {
     deadAtLeast: "{count, number} messages and more were not told",
     waits: "{count, plural, one {one waits} other {{number} wait}}",
     waitsAlone: "{count, plural, one {One message waits.} other {{number} messages wait.}}",
+    waitAtLeast: "{count, number} messages and more wait",
     unmade:
       "What waits stands below{count, plural, one {, but for one message that is written when it is sent.} other {, but for # messages that are written when they are sent.}}",
     kept: "What was told is kept for 30 days, what was not for 90.",

@@ -11,6 +11,7 @@ import { LazyPart } from "../../../ui/parts/lazy-part.tsx";
 import { RuleList } from "../../../ui/rules/rule-list.tsx";
 import { useRowKeys } from "../../../ui/tables/use-row-keys.ts";
 import type { OwnOrganization } from "../own-organization.ts";
+import { MarkedNote } from "./marked-note.tsx";
 import { newRule, type ReadyRule } from "./ready-rules.ts";
 import { ReadRule } from "./read-rule.tsx";
 import { RuleItem } from "./rule-item.tsx";
@@ -54,6 +55,7 @@ export function RulesView({ organization, rules }: RulesViewProps) {
         }
         list={
           <>
+            <MarkedNote organization={organization} rules={rules} />
             <List
               organization={organization}
               rules={rules}

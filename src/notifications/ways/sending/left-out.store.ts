@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { type Db, executePlanned } from "../../../lib/db.ts";
+import { readRules } from "../../delivering/deciding/stored-why.ts";
+import { addTold } from "../../delivering/deciding/told-of-event.store.ts";
+import { idsOf } from "../../delivering/deciding/told-of-event.ts";
+
+/** Whether two messages to a person tell the same. */
+const IS_SAME = `other.kind = 'alert' and other.organization_id = message.organization_id and other.created_at = message.created_at
+  and other.alert -> 'news' ->> 'kind' = message.alert -> 'news' ->> 'kind'
+  and other.shop_id is not distinct from message.shop_id and other.incident_id is not distinct from message.incident_id`;
+
+/** Events that these alerts told, for people whom no other way has told it or will. */
+const LEFT_OUT = sql.raw(`message join destination on destination.id = message.destination_id
+  join event on event.organization_id = message.organization_id and event.date = message.created_at
+    and event.kind = message.alert -> 'news' ->> 'kind' and event.shop_id is not distinct from message.shop_id
+    and (message.incident_id is null or event.incident_id = message.incident_id)
+  where message.kind = 'alert' and not exists (select from message as other join destination as way on way.id = other.destination_id
+    where way.user_id = destination.user_id and other.state in ('waiting', 'arrived', 'accepted') and ${IS_SAME})`);
+
+/** Keeps with the events of alerts that were left out that nobody was told by them but in their inbox, and why. */
+export async function noteLeftOut(
+  db: Db,
+  { destinationId, ids }: { destinationId: string; ids: readonly string[] },
+  not: "overtaken" | "no_access",
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await executePlanned<{ organizationId: string; eventId: number; userId: string; rules: unknown }>(
+    db,
+    sql`
+    select message.organization_id as "organizationId", event.id as "eventId", user_id as "userId", message.rules from ${LEFT_OUT}
+      and message.destination_id = ${destinationId} and message.id = any(${sql.param([...ids])}::uuid[])
+    order by event.organization_id, event.id`,
+  );
+  for (const [organizationId, some] of Map.groupBy(rows, (row) => row.organizationId))
+    await addTold(
+      db,
+      organizationId,
+      some.map(({ eventId, userId, rules }) => ({
+        eventId,
+        entry: { userId, rules: idsOf(readRules(rules) ?? undefined), not },
+      })),
+    );
+}
