@@ -45,6 +45,8 @@ export interface EventKind<Event extends SomeEvent, Topic extends string> {
    * back while that flaps.
    */
   isChange: boolean;
+  /** Whether only a part of its matter is over with it, which says nothing of what is left. */
+  isPart: boolean;
   /** Reads an event stored by any version of ours; `null` if this version cannot. */
   read(data: unknown): Event | null;
   topic(event: Event): Topic;
@@ -77,6 +79,7 @@ interface GivenKind<Kind extends string, Data, Topic extends string> {
   phase: Said<Data, Phase>;
   urgency: Said<Data, EventUrgency>;
   isChange?: boolean;
+  isPart?: boolean;
   ends?: Said<Data, readonly Topic[]>;
   level?: Said<Data, Level>;
   since?: (data: Data) => IsoTime | null;
@@ -103,11 +106,21 @@ export function defineEvent<const Kind extends string, Data, const Topic extends
   given: GivenKind<Kind, Data, Topic>,
 ): DefinedEvent<Happened<Kind, Data>, Data, Topic>;
 export function defineEvent(given: GivenKind<string, object, string>): DefinedEvent<SomeEvent, object, string> {
-  const { kind, schema, isChange = false, ends = [], level = null, since = () => null, trouble = () => null } = given;
+  const {
+    kind,
+    schema,
+    isChange = false,
+    isPart = false,
+    ends = [],
+    level = null,
+    since = () => null,
+    trouble = () => null,
+  } = given;
   const of = (data: object) => ({ ...data, kind });
   return {
     kind,
     isChange,
+    isPart,
     of,
     read: (data) => {
       const { success, data: known } = schema.safeParse(data);

@@ -13,7 +13,7 @@ export interface PlacedEvent extends SomeEvent {
   readonly matter?: string | null;
   /** It was there already when somebody looked for the first time. */
   readonly isFirst?: boolean;
-  /** Events of one batch have one cause. */
+  /** Events of one batch have one cause. Default: what is written together for a shop. */
   readonly batch?: string;
 }
 
@@ -29,12 +29,15 @@ export async function insertEvents(
     name: "insert_events",
     text: `insert into event (organization_id, shop_id, date, kind, data, matter, batch, is_first)
 select $1, $2, $3, happened ->> 'kind', happened - array['kind', 'matter', 'batch', 'isFirst'],
-  left(happened ->> 'matter', ${MATTER_CHARACTERS}), happened ->> 'batch', coalesce((happened ->> 'isFirst')::boolean, false)
+  left(happened ->> 'matter', ${MATTER_CHARACTERS}), coalesce(happened ->> 'batch', $5), coalesce((happened ->> 'isFirst')::boolean, false)
 from jsonb_array_elements($4::jsonb) with ordinality as listed (happened, place) order by place`,
-    values: [shop.organizationId, shop.shopId, date, storableJson(events)],
+    values: [shop.organizationId, shop.shopId, date, storableJson(events), batchOf(shop, date)],
   });
   await notify(tx.db, shopEvents());
 }
+
+/** Names what one visit brought: no shop has two at a time. */
+const batchOf = ({ shopId }: { shopId: number }, date: Date) => `shop:${shopId}:${date.getTime()}`;
 
 /** The same for one event outside a visit. */
 export async function insertEvent(
@@ -61,7 +64,8 @@ const WRONG_BY_AT_MOST = "2 days";
 /**
  * Writes events about incidents in the running transaction. They follow from what was weighed, so nobody weighs them.
  * Clocks of processes differ: each of an incident, or of its shop, is dated after the ones before, so that whoever is told
- * takes the newer for the newer, and what became of a message is known by its moment.
+ * takes the newer for the newer, and what became of a message is known by its moment. Of a single shop each belongs to
+ * the visit that brought the last of it.
  */
 export async function insertIncidentEvents(
   db: Db,
@@ -89,8 +93,10 @@ export async function insertIncidentEvents(
         and known.date < told.first_at + interval '${sql.raw(WRONG_BY_AT_MOST)}'
       group by told.incident_id
     )
-    insert into event (organization_id, shop_id, incident_id, date, kind, data, weighed_at)
-    select ${organizationId}, shop_id, incident_id, at + coalesce(later.by, interval '0'), event ->> 'kind', event - 'kind', at
+    insert into event (organization_id, shop_id, incident_id, date, kind, data, weighed_at, batch)
+    select ${organizationId}, shop_id, incident_id, at + coalesce(later.by, interval '0'), event ->> 'kind', event - 'kind', at,
+      (select batch from event as cause where cause.organization_id = ${organizationId} and cause.incident_id = told.incident_id
+        and cause.shop_id = told.shop_id and cause.batch is not null and not starts_with(cause.kind, 'incident.') order by cause.id desc limit 1)
     from told left join later using (incident_id) order by place`);
   await notify(db, eventsWeighed());
 }

@@ -56,7 +56,7 @@ export function weigh(incidents: readonly Incident[], happened: readonly EventTo
   return { incidents: [...turn.incidents.values()], entries: turn.entries, marks: turn.marks, news: turn.news };
 }
 
-/** What is said of a shop's status belongs to the incident whose error changed it at the same moment. */
+/** What is said of a shop's status belongs to the first incident whose error changed it at the same moment. */
 function markStatus({ marks }: Turn, events: readonly EventToWeigh[]): void {
   const place = ({ shopId, at }: EventToWeigh) => `${shopId} ${at}`;
   const byEvent = new Map(marks.map((mark, at) => [mark.eventId, at]));
@@ -64,7 +64,8 @@ function markStatus({ marks }: Turn, events: readonly EventToWeigh[]): void {
   for (const event of events) {
     const mark = marks[byEvent.get(event.id) ?? -1];
     const isOfFinding = event.change !== null && event.change.key !== VISIT_TROUBLE;
-    if (isOfFinding && mark !== undefined && mark.incidentId !== null) known.set(place(event), mark);
+    const isFirst = !known.has(place(event));
+    if (isOfFinding && isFirst && mark !== undefined && mark.incidentId !== null) known.set(place(event), mark);
   }
   for (const event of events) {
     const mark = known.get(place(event));

@@ -1,6 +1,7 @@
 import type { TroubleChange } from "../changelog/define-event.ts";
 import { type TopicId, topicOf } from "../checks/topic.ts";
 import { answers } from "../monitoring/events/answers.ts";
+import { cleared } from "../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../monitoring/events/counted-finding.ts";
 import { failing } from "../monitoring/events/failing.ts";
 import { further } from "../monitoring/events/further.ts";
@@ -43,7 +44,7 @@ export function isEnd(kind: string, data: unknown): boolean {
   return event !== null && status.phase(event) === "closes";
 }
 
-const ENDING: ReadonlySet<string> = new Set([answers.kind, speedWorks.kind]);
+const ENDING: ReadonlySet<string> = new Set([answers.kind, cleared.kind, speedWorks.kind]);
 
 /** What a stored event is about, as far as that decides whether people are told of it in planned work. */
 export function readTopics(kind: string, data: unknown): readonly TopicId[] {

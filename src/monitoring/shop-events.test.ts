@@ -97,7 +97,9 @@ describe("what people may have to be told", () => {
       { kind: "warned", findings: [{ id: "c" }], findingCount: 1 },
     ]);
     expect(kinds(after, after)).toEqual([]);
-    expect(kinds(after, before)).toEqual([]);
+    expect(eventsBetween(after, before)).toEqual([
+      { kind: "cleared", findings: [expect.objectContaining({ id: "c" })], findingCount: 1, level: "red" },
+    ]);
     expect(kinds(before, { ...after, ignores: ["hole", "c"] })).toEqual([]);
   });
 
@@ -108,8 +110,29 @@ describe("what people may have to be told", () => {
       { kind: "warned", findings: [{ id: "ends" }], findingCount: 1 },
     ]);
     expect(kinds(after, after)).toEqual([]);
-    expect(kinds(after, before)).toEqual([]);
+    expect(eventsBetween(after, before)).toMatchObject([
+      { kind: "cleared", findings: [{ id: "ends" }], findingCount: 1, level },
+    ]);
     expect(kinds(before, { ...after, ignores: ["ends"] })).toEqual([]);
+    expect(kinds(after, { ...before, ignores: ["ends"] })).toEqual([]);
+  });
+
+  it("is a warning that comes together with the first error, but not one that the new status says", () => {
+    const error = finding("a", "red");
+    const warning = finding("b", "yellow");
+    expect(kinds(state(), state({ findings: [error, warning] }))).toEqual(["status", "warned"]);
+    expect(kinds(state({ findings: [warning] }), state({ findings: [error, warning] }))).toEqual(["status"]);
+    expect(kinds(state({ findings: [warning] }), state({ findings: [error] }))).toEqual(["status"]);
+    expect(kinds(state({ findings: [error, warning] }), state({ findings: [finding("c", "yellow")] }))).toEqual([
+      "status",
+    ]);
+    const red = state({ findings: [error] });
+    expect(
+      kinds(state({ findings: [error, warning] }), { ...red, findings: [finding("a", "red"), finding("c", "red")] }),
+    ).toEqual(["cleared", "further"]);
+    expect(kinds(state({ findings: [error, warning] }), state({ findings: [error, finding("b", "red")] }))).toEqual([
+      "further",
+    ]);
   });
 
   it("is no warning when a source that is looked at first finds one", () => {

@@ -3,6 +3,7 @@ import type { Finding, Level } from "../checks/finding.ts";
 import { statusOf } from "../checks/status.ts";
 import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
 import { answers } from "./events/answers.ts";
+import { cleared } from "./events/cleared.ts";
 import { failing } from "./events/failing.ts";
 import { further } from "./events/further.ts";
 import type { NamedFinding } from "./events/named-finding.ts";
@@ -12,7 +13,7 @@ import { warned } from "./events/warned.ts";
 import { isSeenFirst, type ShopState } from "./state/shop-state.ts";
 
 type ShopEvent = EventOf<
-  typeof answers | typeof failing | typeof further | typeof status | typeof stopped | typeof warned
+  typeof answers | typeof cleared | typeof failing | typeof further | typeof status | typeof stopped | typeof warned
 >;
 
 /** How many findings are named; further ones are only counted. */
@@ -52,8 +53,8 @@ function statusEvents(former: ShopState, after: ShopState): readonly ShopEvent[]
   if (from === null || to === null) return [];
   const findings = namedOf(after, to);
   const told = { findings: findings.slice(0, NAMED_FINDINGS), findingCount: findings.length };
-  if (from === to) return [...furtherEvents(before, findings, to), ...warnedEvents(before, after)];
-  return [status.of({ from, to, ...told })];
+  if (from !== to) return [status.of({ from, to, ...told }), ...(to === "red" ? warnedEvents(before, after) : [])];
+  return [...clearedEvents(before, after, to), ...furtherEvents(before, findings, to), ...warnedEvents(before, after)];
 }
 
 /** As if what is looked at for the first time had been known already. */
@@ -79,12 +80,20 @@ function furtherEvents(before: ShopState, findings: readonly NamedFinding[], lev
   return [further.of({ findings: came.slice(0, NAMED_FINDINGS), findingCount: came.length })];
 }
 
-/** New warnings in a shop whose status does not change by them. An error that became one is better news. */
+/** New warnings of which no change of the status tells. An error that became one is better news. */
 function warnedEvents(before: ShopState, after: ShopState): readonly ShopEvent[] {
   const known = new Set([...namedOf(before, "red"), ...namedOf(before, "yellow")].map(({ id }) => id));
   const came = namedOf(after, "yellow").filter(({ id }) => !known.has(id));
   if (came.length === 0) return [];
   return [warned.of({ findings: came.slice(0, NAMED_FINDINGS), findingCount: came.length })];
+}
+
+/** Warnings that are gone from a shop whose status does not change by that. Whoever ignores one knows of it. */
+function clearedEvents(before: ShopState, after: ShopState, level: Level): readonly ShopEvent[] {
+  const left = new Set([...namedOf(after, "red"), ...namedOf(after, "yellow")].map(({ id }) => id));
+  const gone = namedOf(before, "yellow").filter(({ id }) => !left.has(id) && !after.ignores.includes(id));
+  if (gone.length === 0) return [];
+  return [cleared.of({ findings: gone.slice(0, NAMED_FINDINGS), findingCount: gone.length, level })];
 }
 
 /** The findings of this level that are not ignored. */

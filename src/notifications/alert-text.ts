@@ -23,7 +23,7 @@ export interface AlertText {
 }
 
 /** `shopName` is null if it is about several shops: what they share stands in its place. */
-export function alertText({ news, at }: Alert, shopName: string | null, language: Language): AlertText {
+export function alertText({ news, at, since }: Alert, shopName: string | null, language: Language): AlertText {
   const words = wordsOf(news)[language];
   return {
     title: words.title(shopName ?? placeText(news, language), news),
@@ -31,9 +31,13 @@ export function alertText({ news, at }: Alert, shopName: string | null, language
     sentences: words.sentences(news, at),
     list: words.list?.(news) ?? [],
     advice: words.advice(news),
-    since: kindOf(news).since(news) ?? at,
+    since: kindOf(news).since(news) ?? since ?? at,
   };
 }
+
+/** What is said of an alert that is told with a worse one. */
+export const linesBeside = ({ list, title }: Pick<AlertText, "list" | "title">): readonly string[] =>
+  list.length > 0 ? list : [title];
 
 const PLACES = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
 

@@ -9,6 +9,10 @@ export interface Alert {
   topic: Topic;
   news: News;
   at: IsoTime;
+  /** When it began, if that was not told then and the news do not say it. Default: when it is told. */
+  since?: IsoTime | undefined;
+  /** What one visit brought is told in one message. Default: it is told by itself. */
+  batch?: string | undefined;
 }
 
 export const ALERT_LEVELS = ["error", "warning", "success"] as const;
@@ -39,8 +43,9 @@ export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
   if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
-  // An alert about further errors only adds to earlier ones and repeats nothing.
-  if (kindOf(other.news).phase(other.news) === "grows") return false;
+  // What came or went on top repeats nothing of what was said before.
+  const kind = kindOf(other.news);
+  if (kind.phase(other.news) === "grows" || kind.isPart) return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && !outdatedTopics(alert).includes(other.topic);
@@ -63,6 +68,12 @@ function outdatedTopics({ topic, news }: Pick<Alert, "topic" | "news">): readonl
 const kept = z.object({
   topic: topicSchema,
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  since: z
+    .string()
+    .refine((text) => !Number.isNaN(Date.parse(text)))
+    .optional()
+    .catch(undefined),
+  batch: z.string().optional().catch(undefined),
   news: z.looseObject({ kind: z.string() }),
 });
 

@@ -28,6 +28,8 @@ export interface Delivery {
   /** Stays the same for every attempt, so that a duplicate can be recognized. */
   id: string;
   alert: Alert;
+  /** What else the same visit brought. */
+  also: readonly Alert[];
   to: Receiver;
   /** The id of the message by which the same person heard of the matter first; `null`: this is it. */
   firstId: () => Promise<string | null>;

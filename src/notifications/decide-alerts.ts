@@ -78,7 +78,7 @@ export function passOver(
   const level = kind.level(event);
   const { told } = closeTopics(known, kind.ends(event));
   const lowered = Object.entries(told).map(([userId, byTopic]) => [userId, lowerStatus(byTopic, level)]);
-  const memory = { ...known, told: Object.fromEntries(lowered) };
+  const memory = withLeft({ ...known, told: Object.fromEntries(lowered) }, { event, at }, { watchers, hearsEnd });
   if (!isTold(event) || kind.phase(event) !== "closes") return { memory, alerts: [] };
   const userIds = Object.entries(known.told).flatMap(([userId, byTopic]) => {
     const isHeld = known.hold?.userIds.includes(userId) === true;
@@ -86,6 +86,20 @@ export function passOver(
     return !isHeld && over.some((one) => !hearsEnd(userId, one.at)) ? [userId] : [];
   });
   return { memory, alerts: alertsOf({ topic: kind.topic(event), news: event, at }, userIds) };
+}
+
+/** Whoever hears by an incident that the last error is gone hears that warnings are left, and later of their end. */
+function withLeft(
+  memory: ShopMemory,
+  { event, at }: { event: ShopEvent; at: IsoTime },
+  { watchers, hearsEnd }: { watchers: readonly string[]; hearsEnd: HearsEnd },
+): ShopMemory {
+  const kind = kindOf(event);
+  if (kind.phase(event) !== "closes" || kind.level(event) !== "yellow" || kind.isPart) return memory;
+  const hearing = watchers.filter((userId) => memory.told[userId]?.status?.isOpen !== true && hearsEnd(userId, at));
+  const status: Told = { at, level: "yellow", isOpen: true };
+  const told = hearing.map((userId) => [userId, { ...memory.told[userId], status }]);
+  return { ...memory, told: { ...memory.told, ...Object.fromEntries(told) } };
 }
 
 interface Untold {
@@ -208,6 +222,7 @@ function decideCalmly(
     case "once":
       return { memory: rememberTold(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
     case "closes":
+      if (kind.isPart) return { memory, alerts: alertsOf(alert, knowingOf(memory, alert.topic)) };
       return level === null
         ? decideToResolve(memory, { alert, topics: ends })
         : decideToTellBetter(memory, alert, level);
@@ -230,6 +245,10 @@ function decideToResolve(memory: ShopMemory, { alert, topics }: { alert: Alert; 
   const userIds = Object.keys(memory.told).filter((userId) => openOf(memory.told[userId] ?? {}, topics).length > 0);
   return { memory: closeTopics(memory, topics), alerts: alertsOf(alert, userIds) };
 }
+
+/** For whom something of the topic still holds. */
+const knowingOf = ({ told }: ShopMemory, topic: Topic) =>
+  Object.keys(told).filter((userId) => told[userId]?.[topic]?.isOpen === true);
 
 function closeTopics(memory: ShopMemory, topics: readonly Topic[]): ShopMemory {
   const told = Object.entries(memory.told).map(([userId, known]) => [userId, topics.reduce(closeTopic, known)]);

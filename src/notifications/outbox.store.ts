@@ -5,14 +5,16 @@ import { CALM_AFTER_MINUTES } from "../incidents/flapping.ts";
 import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
+import { shopFinding } from "../monitoring/monitoring.table.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
+import { speedWorks } from "../sitespeed/events/speed-works.ts";
 import { shopAlertMemory } from "./notification.table.ts";
 import type { ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
 import { SPEAKER } from "./delivering/deciding/speaker.store.ts";
-import { type News, readEvent } from "./topics/events.ts";
-import type { Condition } from "./topics/flapping/calm.ts";
+import { kindOf, type News, readEvent, type ShopEvent } from "./topics/events.ts";
+import { type Condition, topicsOver } from "./topics/flapping/calm.ts";
 
 /** Most events per shop and round. */
 export const EVENTS_AT_ONCE = 200;
@@ -23,7 +25,7 @@ export const EVENTS_AT_ONCE = 200;
 const isForShop = sql`decided_at is null and weighed_at is not null and shop_id is not null
   and kind <> all(${sql.param([...INCIDENT_KINDS])}::text[])`;
 
-const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory, key: ShopKey) =>
+const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory | typeof shopFinding, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
 
 /** Shops with something to decide: new events, or flapping that has ended. Sorted by id, above `afterShopId`. */
@@ -66,11 +68,14 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
 const isFlapping = sql<boolean>`exists (select from incident where incident.organization_id = ${event.organizationId}
   and incident.id = ${event.incidentId} and incident.flapping_since is not null)`;
 
+/** It stands with it already who does not hear of it yet. */
+const isNoted = sql<boolean>`${event.told} is not null`;
+
 /** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
 export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
-  const { id, date, kind, data, incidentId, windowId } = event;
+  const { id, date, kind, data, batch, incidentId, windowId } = event;
   const rows = await db
-    .select({ id, date, kind, data, incidentId, windowId, isFlapping, speaker: SPEAKER })
+    .select({ id, date, kind, data, batch, incidentId, windowId, isNoted, isFlapping, speaker: SPEAKER })
     .from(event)
     .where(and(isOf(event, key), isForShop, gt(event.id, afterId)))
     .orderBy(asc(event.id))
@@ -126,6 +131,35 @@ export async function findCondition(db: Db, key: ShopKey): Promise<Condition> {
     isStopped: stoppedAt !== null,
     level,
   };
+}
+
+/** Whether what began in planned work on a shop is still there. */
+export async function isLeftAfterWork(
+  db: Db,
+  key: ShopKey,
+  { id, event: begun }: { id: number; event: ShopEvent },
+): Promise<boolean> {
+  const kind = kindOf(begun);
+  const topic = kind.topic(begun);
+  if (topic === "speed") return !(await worksSince(db, key, id));
+  const condition = await findCondition(db, key);
+  if (topic !== "status") return !topicsOver(condition).includes(topic);
+  const level = kind.level(begun);
+  // What became worse since then is told by that.
+  if (kind.phase(begun) === "opens" && condition.level !== level) return false;
+  const ids = "findings" in begun ? begun.findings.map((finding) => finding.id) : [];
+  const found = and(
+    isOf(shopFinding, key),
+    inArray(shopFinding.id, ids),
+    level === null ? undefined : eq(shopFinding.level, level),
+  );
+  return (await db.select({ id: shopFinding.id }).from(shopFinding).where(found).limit(1)).length > 0;
+}
+
+async function worksSince(db: Db, key: ShopKey, eventId: number): Promise<boolean> {
+  const { id, kind } = event;
+  const works = and(isOf(event, key), gt(id, eventId), eq(kind, speedWorks.kind));
+  return (await db.select({ id }).from(event).where(works).limit(1)).length > 0;
 }
 
 const DAY_HOURS = 24;

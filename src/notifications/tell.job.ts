@@ -32,7 +32,7 @@ import { brokenThreads, endedThreads, matterOf } from "./mutes/matter.ts";
 import {
   EVENTS_AT_ONCE,
   findShopsToDecide,
-  findCondition,
+  isLeftAfterWork,
   listUndecided,
   lockMemory,
   markDecided,
@@ -43,7 +43,6 @@ import { NOTHING_TOLD } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations, tellOrganizationsBetween } from "./organization/tell-organizations.job.ts";
-import { topicsOver } from "./topics/flapping/calm.ts";
 import { rulesOf } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
@@ -198,9 +197,11 @@ function toDecide(found: Found, now: Date, { isRefused }: Page): Readable | null
 async function decide(turn: Turn, found: Readable): Promise<void> {
   const { memory, watchers, people, hearsOf, now } = turn;
   const { id, event, date, incidentId, isInWork, speaker } = found;
-  const outlasts = isInWork && rulesOf(kindOf(event).topic(event)).outlastsWork === true;
+  const { topic, phase } = kindOf(event);
+  const mayOutlast = incidentId === null && phase(event) !== "closes";
+  const outlasts = isInWork && mayOutlast && rulesOf(topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
-  if (fate === "waits") return;
+  if (fate === "waits") return found.isNoted ? undefined : noteWaiting(turn, found);
   turn.decided.push(id);
   turn.ended.push(...endedThreads(event, turn.key.shopId));
   const at = datedAfter(memory, date.toISOString());
@@ -215,22 +216,41 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early, ...held];
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
-  if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
-  else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience), id);
+  if (fate === "holds") {
+    const decision = decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience);
+    take(turn, decision, { id, since: date.toISOString() });
+  } else if (incidentId === null && !isInWork)
+    take(turn, decideAlerts(memory, { event, at }, watchers, audience), found);
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
-    take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), id);
+    take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), found);
   }
   turn.heard = [...turn.heard, ...(await hear())];
   const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
-  const untold = whyUntold(known, { before: memory, audience, told });
-  turn.untold.push(...untold.map((one) => ({ ...one, eventId: id })));
-  for (const userId of people.leftOutOf({ event, at })) turn.untold.push({ eventId: id, userId, reason: "quiet" });
+  noteWhy({ ...turn, memory }, known, { told, at });
+}
+
+/** What waits for the end of planned work: why people and channels hear nothing of it yet. */
+function noteWaiting(turn: Turn, found: Readable): void {
+  const at = found.date.toISOString();
+  noteWhy(turn, found, { told: [], at });
+  turn.heard = [...turn.heard, ...heardHeld({ ...found, at }, { shopId: turn.key.shopId, heldBy: "window" })];
+}
+
+/** Notes why people hear nothing of an event, or nothing yet. `memory`: as it was before. */
+function noteWhy(
+  { memory: before, people, untold }: Pick<Turn, "memory" | "people" | "untold">,
+  found: Readable,
+  { told, at }: { told: readonly string[]; at: string },
+): void {
+  const { id: eventId, event } = found;
+  const audience = people.audienceOf({ event, at });
+  untold.push(...whyUntold(found, { before, audience, told }).map((one) => ({ ...one, eventId })));
+  for (const userId of people.leftOutOf({ event, at })) untold.push({ eventId, userId, reason: "quiet" });
 }
 
 /** What began in planned work is looked at once that has ended and settled. */
-async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Promise<"waits" | "holds" | "over"> {
-  if ((await readWorkSilence(db, key, { since: date, now })) === "silent") return "waits";
-  const over = topicsOver(await findCondition(db, key));
-  return over.includes(kindOf(event).topic(event)) ? "over" : "holds";
+async function afterWork({ db, key, now }: Turn, found: Readable): Promise<"waits" | "holds" | "over"> {
+  if ((await readWorkSilence(db, key, { since: found.date, now })) === "silent") return "waits";
+  return (await isLeftAfterWork(db, key, found)) ? "holds" : "over";
 }

@@ -52,6 +52,12 @@ export function isPrompt(channel: string): boolean {
 /** Whether the service of a channel keeps a matter of its own for each key. */
 export const foldsMatters = (channel: string): boolean => BY_ID.get(channel)?.threads === "folds";
 
+/** Whether one message may tell several matters: none of them needs one of its own over there. */
+export function joinsMatters(channel: string): boolean {
+  const kind = BY_ID.get(channel);
+  return kind?.isForMachines !== true && kind?.threads !== "folds" && kind?.threads !== "replaces";
+}
+
 /** Whether a channel changes its first message when the matter grows. */
 export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;
 

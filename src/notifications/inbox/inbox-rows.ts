@@ -86,6 +86,8 @@ function keysOf({ shopId, incidentId, alert }: ToldRow, theirs: readonly Omit<In
   const ofIncident = alertKey("incident", incidentId ?? 0);
   if (incidentId === null || !isOfIncident(news)) {
     if (ofShop === null) return { key: `${ofIncident}.${topic}`, outdated };
+    // What is left stands there.
+    if (kindOf(news).isPart) return { key: keyBeside(ofShop), outdated };
     const isTaken = theirs.some((row) => row.key === ofShop && row.incidentId !== null);
     if (kindOf(news).phase(news) === "grows" && isTaken) return { key: keyBeside(ofShop), outdated };
     return { key: ofShop, outdated: [...outdated, keyBeside(ofShop)] };

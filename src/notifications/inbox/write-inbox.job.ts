@@ -25,6 +25,8 @@ export interface InboxAlert extends Place {
   ruled?: ReadonlyMap<string, RuledPerson>;
   /** Those whom their own rules tell, and by which ways. Default: nobody. */
   own?: ReadonlyMap<string, OwnTold>;
+  /** More of what the same visit brought is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
 }
 
 /**
@@ -88,9 +90,9 @@ const reasonOf = ({ alert }: InboxAlert) =>
 const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once";
 
 /** When what it tells of began; `null`: of an end that does not say. */
-function beganAt({ news, at }: Alert): Date | null {
+function beganAt({ news, at, since: began = at }: Alert): Date | null {
   const kind = kindOf(news);
-  const since = kind.since(news) ?? (kind.phase(news) === "closes" ? null : at);
+  const since = kind.since(news) ?? (kind.phase(news) === "closes" ? null : began);
   return since === null ? null : new Date(since);
 }
 

@@ -30,6 +30,10 @@ export interface Happened {
   id: number;
   at: IsoTime;
   event: IncidentEvent;
+  /** What one visit brought is told in one message. Default: it is told by itself. */
+  batch?: string | undefined;
+  /** More of that is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
 }
 
 export interface MessageToSend {
@@ -37,6 +41,8 @@ export interface MessageToSend {
   shopId: number | null;
   alert: Alert;
   userIds: readonly string[];
+  /** More of what the same visit brought is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
 }
 
 /** What is known when an organization's events are decided; only the rules of this file change it. */
@@ -126,7 +132,8 @@ function hears({ hearings }: IncidentTurn, incidentId: number | undefined, userI
   return incidentId !== undefined && hearings.get(incidentId)?.get(userId)?.isOpen === true;
 }
 
-function open(turn: IncidentTurn, { event, at }: Happened): void {
+function open(turn: IncidentTurn, happened: Happened): void {
+  const { event, at } = happened;
   const { incidentId, shopId, shopCount } = event;
   const hearings = hearingsOf(turn, incidentId);
   const userIds: string[] = [];
@@ -140,7 +147,7 @@ function open(turn: IncidentTurn, { event, at }: Happened): void {
     else userIds.push(userId);
     if (!isLately) hearings.set(userId, { isOpen: true, toldAt: at, shopCount });
   }
-  send(turn, event, { at, userIds });
+  send(turn, happened, userIds);
 }
 
 function isToldLately({ now }: IncidentTurn, { toldAt }: Hearing, at: IsoTime): boolean {
@@ -154,7 +161,8 @@ function close(turn: IncidentTurn, happened: Happened): void {
   tellHearers(turn, happened, { isOpen: "isOpen" in event && event.isOpen });
 }
 
-function tellHearers(turn: IncidentTurn, { event, at }: Happened, { isOpen }: { isOpen: boolean }): void {
+function tellHearers(turn: IncidentTurn, happened: Happened, { isOpen }: { isOpen: boolean }): void {
+  const { event, at } = happened;
   const { incidentId, shopCount } = event;
   const hearings = hearingsOf(turn, incidentId);
   const parent = turn.parentOf.get(incidentId);
@@ -171,7 +179,7 @@ function tellHearers(turn: IncidentTurn, { event, at }: Happened, { isOpen }: { 
     const silent = open.filter((userId) => !userIds.includes(userId));
     turn.over.push(...silent.map((userId) => ({ incidentId, userId })));
   }
-  send(turn, event, { at, userIds });
+  send(turn, happened, userIds);
 }
 
 /** Who heard of the whole heard of what is left of it, and hears of its end. */
@@ -220,7 +228,7 @@ function growByShops(turn: IncidentTurn, { event, at }: Happened): void {
     userIds.push(userId);
     hearings.set(userId, { isOpen: true, toldAt: turn.now, shopCount });
   }
-  send(turn, event, { at, userIds });
+  send(turn, { event, at }, userIds);
 }
 
 function isWaiting(turn: IncidentTurn, { event }: Happened): boolean {
@@ -239,23 +247,25 @@ function dueAt({ toldAt, shopCount }: Hearing, { event, at, now }: Grew): IsoTim
 function growByErrors(turn: IncidentTurn, waiting: readonly Happened[]): "told" | "waits" {
   const newest = waiting.at(-1);
   if (newest === undefined || !("came" in newest.event) || newest.event.topic === "availability") return "told";
-  const { event, at, id } = newest;
+  const { event } = newest;
   const open = [...hearingsOf(turn, event.incidentId).values()].filter(({ isOpen }) => isOpen);
   const last = open
     .map(({ toldAt }) => toldAt)
     .toSorted()
     .at(-1);
-  if (last !== undefined && growthDueAt({ grewAt: at, toldAt: last, isStep: true, now: turn.now }) > turn.now)
+  if (last !== undefined && growthDueAt({ grewAt: newest.at, toldAt: last, isStep: true, now: turn.now }) > turn.now)
     return "waits";
   const came = waiting.flatMap((one) => ("came" in one.event ? one.event.came : []));
   const named = { came: came.slice(0, TROUBLES_NAMED), cameCount: came.length };
-  tellHearers(turn, { id, at, event: { ...event, ...named } }, { isOpen: true });
+  tellHearers(turn, { ...newest, event: { ...event, ...named } }, { isOpen: true });
   return "told";
 }
 
-function send(turn: IncidentTurn, event: IncidentEvent, { at, userIds }: { at: IsoTime; userIds: readonly string[] }) {
+function send(turn: IncidentTurn, happened: Omit<Happened, "id">, userIds: readonly string[]): void {
+  const { event, at, batch, isFollowed } = happened;
   if (userIds.length === 0 || !isTold(event)) return;
   const news: News = event;
   const { incidentId, shopId } = event;
-  turn.messages.push({ incidentId, shopId, alert: { topic: kindOf(news).topic(news), news, at }, userIds });
+  const alert: Alert = { topic: kindOf(news).topic(news), news, at, ...(batch !== undefined && { batch }) };
+  turn.messages.push({ incidentId, shopId, alert, userIds, isFollowed });
 }

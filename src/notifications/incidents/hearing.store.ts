@@ -4,6 +4,8 @@ import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { stopped } from "../../monitoring/events/stopped.ts";
+import { warned } from "../../monitoring/events/warned.ts";
 import { member } from "../../organizations/organization.table.ts";
 import { mayMember } from "../../organizations/permissions.ts";
 import { shop } from "../../shops/shop.table.ts";
@@ -26,6 +28,11 @@ export async function findOrganizationsToTell(db: Db): Promise<readonly string[]
   return rows.map(({ id }) => id);
 }
 
+/** Whether more of what the same visit brought is told in a moment. */
+const IS_FOLLOWED = sql`exists (select from event as other where other.organization_id = waiting.organization_id
+  and other.shop_id = waiting.shop_id and other.decided_at is null and other.batch = waiting.batch and other.incident_id is null
+  and other.window_id is null and other.kind = any(${sql.param([warned.kind, stopped.kind])}::text[]))`;
+
 /**
  * Undecided events about incidents after `afterId`, so many at most, with those before of the same incidents, in the
  * order in which they happened; `null` for an unreadable one.
@@ -41,13 +48,15 @@ export async function listIncidentEvents(
     data: unknown;
     incidentId: number;
     shopId: number | null;
+    batch: string | null;
+    isFollowed: boolean;
   }>(
     db,
     sql`
     with waiting as (
       select * from event where organization_id = ${organizationId} and decided_at is null and kind = any(${KINDS()})
     ), page as (select * from waiting where id > ${afterId} order by id limit ${most})
-    select id, date as at, kind, data, incident_id as "incidentId", shop_id as "shopId" from waiting
+    select id, date as at, kind, data, incident_id as "incidentId", shop_id as "shopId", batch, ${IS_FOLLOWED} as "isFollowed" from waiting
     where id in (select id from page) or (id <= ${afterId} and incident_id in (select incident_id from page))
     order by id`,
   );

@@ -9,6 +9,7 @@ import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
 import { type InStorm, inStorms } from "../ways/storm/in-storms.service.ts";
+import { FOLLOWED_WITHIN } from "../delivering/deciding/thread-times.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
@@ -51,11 +52,11 @@ export async function sendAlerts(
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
   const now = clock();
   const plans = await planWays(db, alerts, { channels, timeZone, now });
-  const messages = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, own, ...place }, index) =>
+  const messages = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, own, isFollowed, ...place }, index) =>
     (plans[index]?.ways ?? []).map(({ channelId, dueAt, isOwn, ...way }): NewAlert => {
       const rules = whyOfPerson({ ruled, own, isOwn }, way.userId);
       const about = { ...place, ...way, alert, rules, createdAt: new Date(alert.at) };
-      return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? now };
+      return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? soonest(now, { isFollowed }) };
     }),
   );
   const placed = await inStorms(db, messages, now);
@@ -77,6 +78,10 @@ function onlyInStorm(ways: readonly InStorm[]): SentAlerts["unreached"][number] 
   for (const { userId, isInStorm } of ways) if (!isInStorm) summed.delete(userId);
   return [...summed].map((userId) => ({ userId, reason: "storm" }));
 }
+
+/** What the same visit brought is told in one message. */
+const soonest = (now: Date, { isFollowed }: Pick<InboxAlert, "isFollowed">) =>
+  isFollowed === true ? new Date(now.getTime() + FOLLOWED_WITHIN) : now;
 
 type ByRules = { [Key in "ruled" | "own"]: InboxAlert[Key] | undefined } & { isOwn: boolean };
 

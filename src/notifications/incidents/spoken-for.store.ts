@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { status } from "../../monitoring/events/status.ts";
 import { type Speaker, SPEAKER } from "../delivering/deciding/speaker.store.ts";
 import { readEvent, type ShopEvent } from "../topics/events.ts";
 
@@ -25,6 +26,9 @@ export async function findOrganizationsSpokenFor(db: Db): Promise<readonly strin
 /** Then it stands with the event why nobody was told. */
 const IS_FLAPPING = sql.raw(`exists (select from incident where incident.organization_id = event.organization_id
   and incident.id = event.incident_id and incident.flapping_since is not null)`);
+
+/** Whoever heard of the error is told of the end of the warnings, too. */
+const LEAVES_WARNINGS = sql`(event.kind = ${status.kind} and event.data ->> 'from' = 'red' and event.data ->> 'to' = 'yellow')`;
 
 export interface SpokenFor {
   id: number;
@@ -52,7 +56,7 @@ export async function takeSpokenFor(db: Db, organizationId: string): Promise<rea
     sql`
     with quiet as materialized (
       select shop_id from event where event.organization_id = ${organizationId} and ${waiting}
-      group by shop_id having bool_and(incident_id is not null and window_id is null and not ${IS_FLAPPING})
+      group by shop_id having bool_and(incident_id is not null and window_id is null and not ${IS_FLAPPING} and not ${LEAVES_WARNINGS})
         and not exists (select from shop_alert_memory as memory where memory.organization_id = ${organizationId}
           and memory.shop_id = event.shop_id and (calm_at is not null or memory.memory -> 'hold' <> 'null' or memory.memory -> 'told' <> '{}'))
     )

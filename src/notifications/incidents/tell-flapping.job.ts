@@ -49,9 +49,17 @@ export interface Turn {
   readonly over: { topics: readonly Topic[]; at: Date }[];
 }
 
-export function take(turn: Turn, { memory, alerts }: Decision, eventId: number | null = null): void {
+/** The event that it follows from; `batch`: the visit that brought it, `since`: when it began, if that was not told then. */
+interface Cause {
+  id: number;
+  batch?: string | null;
+  since?: string;
+}
+
+export function take(turn: Turn, { memory, alerts }: Decision, { id: eventId, batch = null, since }: Cause): void {
   turn.memory = memory;
-  turn.alerts = [...turn.alerts, ...alerts.map((alert) => ({ ...alert, eventId }))];
+  const told = { eventId, ...(batch !== null && { batch }), ...(since !== undefined && { since }) };
+  turn.alerts = [...turn.alerts, ...alerts.map((alert) => ({ ...alert, ...told }))];
 }
 
 /** What channels may hear of an event. Of what comes and goes they hear so once, and then nothing until it is calm. */
@@ -74,7 +82,7 @@ async function takeCalm(turn: Turn, { said: event, ...decision }: Calmed, at: st
   const { db, key, now } = turn;
   if (event === undefined) return;
   const id = await insertDecided(db, key, { event, at: new Date(at) }, now);
-  take(turn, decision, id);
+  take(turn, decision, { id });
   turn.heard = [...turn.heard, ...heardCalm({ id, at, event }, key.shopId)];
 }
 

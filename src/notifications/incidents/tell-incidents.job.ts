@@ -4,8 +4,7 @@ import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { isEnd } from "../inbox/inbox-rows.ts";
 import { endIncident, endWholes } from "../inbox/inbox.store.ts";
-import { endMutesOfIncidents, endMutesOfThreads } from "../mutes/mute.store.ts";
-import { brokenThreads } from "../mutes/matter.ts";
+import { endMutesOfIncidents } from "../mutes/mute.store.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { heardOfIncident } from "../delivering/deciding/heard-event.ts";
@@ -17,10 +16,11 @@ import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import { tellAcknowledged } from "../delivering/deciding/tell-acknowledged.job.ts";
+import { adoptWarnings, type Turned } from "./adopted-threads.store.ts";
 import { acknowledgedOf } from "./acknowledged-of.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
-import { isOfIncident } from "../topics/incident/incident-news.ts";
+import { isOfIncident, isTurned } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
 import { decideIncidents, type Happened, type IncidentTurn, type MessageToSend } from "./decide-incident.ts";
 import {
@@ -79,8 +79,10 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     ids: events.map(({ incidentId }) => incidentId),
     now,
   });
-  const known = events.flatMap(({ id, at, event }): Happened[] =>
-    event !== null && isOfIncident(event) ? [{ id, at: at.toISOString(), event }] : [],
+  const known = events.flatMap(({ id, at, event, batch, isFollowed }): Happened[] =>
+    event !== null && isOfIncident(event)
+      ? [{ id, at: at.toISOString(), event, batch: batch ?? undefined, isFollowed }]
+      : [],
   );
   decideIncidents(turn, known);
   const unread = events.filter(({ event, at }) => event === null && (isRefused || !isToWait(at, now)));
@@ -104,7 +106,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     barred,
     now,
   });
-  await endMutes(db, turn, { organizationId, messages, known });
+  await endMutes(db, turn, { organizationId, known });
   const heard = events
     .filter(({ id }) => turn.decided.includes(id))
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
@@ -200,20 +202,19 @@ function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopI
   return { incidentId, shopId, alert, userIds: [...new Set(userIds)] };
 }
 
-/** What became worse breaks mutes until it is fixed; what has ended ends its own. */
+/** What became worse takes along what was told of it, and breaks mutes until it is fixed; what has ended ends its own. */
 async function endMutes(
   db: Db,
   { now: at, decided }: IncidentTurn,
-  {
-    organizationId,
-    messages,
-    known,
-  }: { organizationId: string; messages: readonly MessageToSend[]; known: readonly Happened[] },
+  { organizationId, known }: { organizationId: string; known: readonly Happened[] },
 ): Promise<void> {
   const now = new Date(at);
-  const threads = messages.flatMap(({ alert, shopId }) => brokenThreads(alert, shopId));
-  await endMutesOfThreads(db, organizationId, { threads, onlyUntilFixed: true }, now);
-  const closed = known.filter(({ id, event }) => decided.includes(id) && kindOf(event).phase(event) === "closes");
+  const done = known.filter(({ id }) => decided.includes(id));
+  const turned = done.flatMap(({ event }): Turned[] =>
+    event.shopId !== null && isTurned(event) ? [{ incidentId: event.incidentId, shopId: event.shopId }] : [],
+  );
+  await adoptWarnings(db, organizationId, turned, now);
+  const closed = done.filter(({ event }) => kindOf(event).phase(event) === "closes");
   await endMutesOfIncidents(
     db,
     organizationId,

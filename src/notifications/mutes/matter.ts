@@ -9,7 +9,8 @@ import type { Matter } from "./mute.ts";
 /** What an alert is about. `wholeId`: the incident that its own is part of. */
 export function matterOf(alert: Alert, place: Omit<Place, "organizationId">, wholeId: number | null = null): Matter {
   const own = threadOf(alert, place);
-  const threads = wholeId === null ? [own] : [own, threadOfIncident(wholeId)];
+  const whole = wholeId === null ? [] : [threadOfIncident(wholeId)];
+  const threads = [...new Set([own, ...whole, ...brokenThreads(alert, place.shopId)])];
   return { threads, shopId: place.shopId, topics: topicsOf(alert), isWorse: isWorse(alert.news) };
 }
 

@@ -9,6 +9,7 @@ import {
   incidentOpened,
 } from "../../incidents/events/incident-events.ts";
 import { answers } from "../../monitoring/events/answers.ts";
+import { cleared } from "../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { failing } from "../../monitoring/events/failing.ts";
 import { further } from "../../monitoring/events/further.ts";
@@ -36,6 +37,8 @@ import { SPEED_FAILING_WORDS_DE } from "./speed/speed-failing-words-de.ts";
 import { SPEED_FAILING_WORDS_EN } from "./speed/speed-failing-words-en.ts";
 import { SPEED_WORKS_WORDS_DE } from "./speed/speed-works-words-de.ts";
 import { SPEED_WORKS_WORDS_EN } from "./speed/speed-works-words-en.ts";
+import { CLEARED_WORDS_DE } from "./status/cleared-words-de.ts";
+import { CLEARED_WORDS_EN } from "./status/cleared-words-en.ts";
 import { FURTHER_WORDS_DE } from "./status/further-words-de.ts";
 import { FURTHER_WORDS_EN } from "./status/further-words-en.ts";
 import { STATUS_WORDS_DE } from "./status/status-words-de.ts";
@@ -58,6 +61,7 @@ export const EVENTS = [
   eventWords(status, { en: STATUS_WORDS_EN, de: STATUS_WORDS_DE }),
   eventWords(further, { en: FURTHER_WORDS_EN, de: FURTHER_WORDS_DE }),
   eventWords(warned, { en: WARNED_WORDS_EN, de: WARNED_WORDS_DE }),
+  eventWords(cleared, { en: CLEARED_WORDS_EN, de: CLEARED_WORDS_DE }),
   eventWords(speedFailing, { en: SPEED_FAILING_WORDS_EN, de: SPEED_FAILING_WORDS_DE }),
   eventWords(speedWorks, { en: SPEED_WORKS_WORDS_EN, de: SPEED_WORKS_WORDS_DE }),
   untold(speedDropped),

@@ -34,10 +34,15 @@ export const TOPICS = {
     outlastsWork: true,
     replaces: ["outage", "access"],
   },
-  status: { inboxKey: (shopId) => `shop.change-status.${shopId}`, isWarning: true, section: "checks" },
+  status: {
+    inboxKey: (shopId) => `shop.change-status.${shopId}`,
+    isWarning: true,
+    section: "checks",
+    outlastsWork: true,
+  },
   /** Of several shops at once. */
   incident: { inboxKey: (incidentId) => `incident.${incidentId}`, section: "information" },
-  speed: { inboxKey: (shopId) => `shop.sitespeed.${shopId}`, section: "sitespeed" },
+  speed: { inboxKey: (shopId) => `shop.sitespeed.${shopId}`, section: "sitespeed", outlastsWork: true },
   flapping: { inboxKey: (shopId) => `shop.flapping.${shopId}`, section: "changelog" },
   /** Of no shop: each event is a matter of its own. */
   organization: { inboxKey: (entry) => `organization.${entry}`, section: "changelog", isOfOrganization: true },

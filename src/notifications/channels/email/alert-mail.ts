@@ -4,7 +4,7 @@ import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { MailActions, MailContent } from "../../../lib/mail/mail-content.ts";
 import type { Alert } from "../../alert.ts";
-import { alertText, placeText } from "../../alert-text.ts";
+import { alertText, linesBeside, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
 import { kindOf } from "../../topics/events.ts";
@@ -26,6 +26,8 @@ export interface AlertMail {
   /** The incident that it tells of. */
   incidentId: number | null;
   alert: Alert;
+  /** What else the same visit brought. Default: nothing. */
+  also?: readonly Alert[];
   appUrl: string;
   timeZone: string;
   /** Where the reader stops watching the shop, or chooses which shops they watch. */
@@ -66,9 +68,13 @@ function isOver({ news }: Alert): boolean {
   return kind.phase(news) === "closes" && kind.since(news) !== null;
 }
 
-function wordsOfMail({ to: { language }, shop, incidentId, alert, by = null }: AlertMail, place: string): MailWords {
+function wordsOfMail(
+  { to: { language }, shop, incidentId, alert, also = [], by = null }: AlertMail,
+  place: string,
+): MailWords {
   const words = ALERT_WORDS[language];
-  const { subject, sentences, list, advice } = alertText(alert, place, language);
+  const { subject, sentences, list: own, advice } = alertText(alert, place, language);
+  const list = [...own, ...also.flatMap((one) => linesBeside(alertText(one, place, language)))];
   const said = (sentence: string) => withoutLinks(sentence, SENTENCE_CHARACTERS);
   return {
     subject: words.subject(subject, place),

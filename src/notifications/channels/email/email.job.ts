@@ -17,7 +17,7 @@ export const email = defineChannel({
   id: "email",
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   reaches: "accepted",
-  deliver: async ({ id, alert, to, firstId }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
+  deliver: async ({ id, alert, also, to, firstId }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const { userId, shop, incidentId, organizationSlug, rules } = to;
     const by = rules && {
@@ -32,7 +32,7 @@ export const email = defineChannel({
     const noticeId = await findNoticeId(db, { userId, organizationId: to.organizationId, thread });
     const whyUrl = noticeId === null ? settingsUrl : `${settingsUrl}?why=${noticeId}`;
     const links = { unwatchUrl: unwatch ?? settingsUrl, whyUrl, actions: actionsFor(to, alert, actionUrl) };
-    const mail = renderMail(alertMail({ to, ...place, by, alert, appUrl, timeZone: zone, ...links }));
+    const mail = renderMail(alertMail({ to, ...place, by, alert, also, appUrl, timeZone: zone, ...links }));
     // One click in the reader's mail program (RFC 8058); of several shops a person chooses.
     const headers = unwatch && {
       "List-Unsubscribe": `<${unwatch}>`,

@@ -1,4 +1,4 @@
-import { alertText } from "../../alert-text.ts";
+import { alertText, linesBeside } from "../../alert-text.ts";
 import { alertLevel } from "../../alert.ts";
 import { defineChannel, type Delivery } from "../../channel.ts";
 import { cut } from "../../messages/cut.ts";
@@ -22,15 +22,16 @@ export const push = defineChannel({
     tellDevices(db, services, { userId: delivery.to.userId, note: noteOf(delivery), now: delivery.now }),
 });
 
-function noteOf({ alert, to }: Delivery) {
+function noteOf({ alert, also, to }: Delivery) {
   const { shop, incidentId, organizationSlug, language } = to;
   const { title, sentences } = alertText(alert, shop?.name ?? null, language);
+  const lines = also.flatMap((one) => linesBeside(alertText(one, shop?.name ?? null, language)));
   const thread = threadOf(alert, { shopId: shop?.id ?? null, incidentId });
   const isNow = alertLevel(alert.news) === "error";
   return {
     data: {
       title: cut(title, TITLE_CHARACTERS),
-      body: cut(sentences[0] ?? "", TEXT_CHARACTERS),
+      body: cut([...sentences.slice(0, 1), ...lines].join(" "), TEXT_CHARACTERS),
       tag: thread,
       path: pageOf({ appUrl: "", organizationSlug, shop, incidentId, alert }),
     },

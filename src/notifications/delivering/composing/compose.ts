@@ -133,15 +133,21 @@ export function composeSummary(id: string, notices: readonly DueNotice[], reader
   };
 }
 
-const LEVEL_RANKS: Readonly<Record<MessageLevel, number>> = { error: 0, warning: 1, info: 2, success: 3 };
+export const URGENCY_RANKS: Readonly<Record<EventUrgency, number>> = { now: 0, week: 1, info: 2 };
+export const LEVEL_RANKS: Readonly<Record<MessageLevel, number>> = { error: 0, warning: 1, info: 2, success: 3 };
 const rank = ({ level }: Message) => LEVEL_RANKS[level];
 
-/** The end if it is over; else the beginning of what is wrong with one shop, or how it is now with several. */
-function mainOf(worded: readonly Worded[]): Worded | null {
+/** The end if it is over; else the worst beginning of what is wrong with one shop, or how it is now with several. */
+function mainOf(all: readonly Worded[]): Worded | null {
+  // What is left says more than what is gone.
+  const whole = all.filter(({ news }) => !kindOf(news).isPart);
+  const worded = whole.length > 0 ? whole : all;
   const newest = worded.at(-1) ?? null;
   if (newest === null || newest.phase === "closes") return newest;
   const current = worded.slice(worded.findLastIndex(({ phase }) => phase === "closes") + 1);
-  const beginning = current.find(({ phase }) => phase === "opens");
+  const [beginning] = current
+    .filter(({ phase }) => phase === "opens")
+    .toSorted((one, other) => URGENCY_RANKS[one.urgency] - URGENCY_RANKS[other.urgency]);
   return newest.shop === null || beginning === undefined ? newest : beginning;
 }
 
@@ -158,7 +164,7 @@ function levelOf({ news, phase, urgency, heldBy }: Worded): MessageLevel {
   return phase === "closes" ? "success" : "info";
 }
 
-function worstOf(worded: readonly Worded[]): EventUrgency {
+export function worstOf(worded: readonly { urgency: EventUrgency }[]): EventUrgency {
   const urgencies = worded.map(({ urgency }) => urgency);
   return urgencies.includes("now") ? "now" : urgencies.includes("week") ? "week" : "info";
 }
@@ -194,7 +200,7 @@ function heldSentence(held: Worded | null, { language, timeZone }: Reader): read
 }
 
 /** By all rules by which any of it is told. */
-function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
+export function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
   const words = MESSAGE_WORDS[reader.language];
   const rules = new Map(notices.flatMap(({ why }) => why.rules).map(({ id, name }) => [id, name]));
   const names = [...new Set(rules.values())].flatMap((name) => (name === null ? [] : plain(name, SENTENCE_CHARACTERS)));

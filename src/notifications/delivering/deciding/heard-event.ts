@@ -1,9 +1,10 @@
 import { sharedMatterOf } from "../../../checks/matter.ts";
 import { TOPIC_IDS, type TopicId, topicOf } from "../../../checks/topic.ts";
+import { natureOf } from "../../../incidents/events/about-incident.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import { threadOfIncident } from "../../thread.ts";
+import { threadOf, threadOfIncident } from "../../thread.ts";
 import { isTold, kindOf, type ShopEvent } from "../../topics/events.ts";
-import { type IncidentEvent, isOfIncident } from "../../topics/incident/incident-news.ts";
+import { type IncidentEvent, isOfIncident, isTurned } from "../../topics/incident/incident-news.ts";
 import type { HeldBy } from "./decided.ts";
 import type { Happened } from "./listeners.ts";
 
@@ -52,6 +53,7 @@ export function heardOfShop(
       urgency: kind.urgency(event),
       phase,
       staysOpen: level !== null && level !== "green",
+      isPart: kind.isPart,
       isSilent: isSpokenFor,
       settles: phase !== "closes" && isShared(event),
     },
@@ -116,7 +118,7 @@ interface Incidents {
 
 /** An event about an incident itself. */
 export function heardOfIncident(
-  { id, at, event, incidentId }: StoredEvent & { incidentId: number },
+  { id, at, event, incidentId, isFollowed }: StoredEvent & { incidentId: number; isFollowed?: boolean },
   { partsOf, parentOf }: Incidents,
 ): readonly Heard[] {
   const parts = partsOf.get(incidentId) ?? [];
@@ -135,7 +137,8 @@ export function heardOfIncident(
   if (event === null || !isOfIncident(event)) return [unreadableOf(about)];
   if (!isTold(event)) return [];
   const kind = kindOf(event);
-  const covered = event.shopId === null ? parts.map((part) => threadOfIncident(part.incidentId)) : [];
+  const covered =
+    event.shopId === null ? parts.map((part) => threadOfIncident(part.incidentId)) : threadsTurned(event, event.shopId);
   const left = "left" in event ? event.left.map((one) => threadOfIncident(one.incidentId)) : [];
   return [
     {
@@ -147,10 +150,25 @@ export function heardOfIncident(
       phase: kind.phase(event),
       covers: kind.phase(event) === "closes" ? [] : covered,
       leaves: left,
+      rests: warningsLeft(event),
       staysOpen: "isOpen" in event && event.isOpen,
       isSilent: isKnownAnyway(event),
+      isFollowed,
     },
   ];
+}
+
+/** What was told as a warning and is an error now. */
+const threadsTurned = (event: IncidentEvent, shopId: number): readonly string[] =>
+  isTurned(event) ? [threadOf({ topic: "status" }, { shopId, incidentId: null })] : [];
+
+/** In which matter warnings go on that are there when the last error of a shop is gone. */
+function warningsLeft(event: IncidentEvent): string | null {
+  const { shopId, level } = event;
+  const isOver = kindOf(event).phase(event) === "closes" && !("isOpen" in event && event.isOpen);
+  return isOver && shopId !== null && level === "yellow" && natureOf(event.said) !== "visit"
+    ? threadOf({ topic: "status" }, { shopId, incidentId: null })
+    : null;
 }
 
 /** That a shop that is down has more errors is no news, nor is the end of what has no shop any more. */

@@ -144,6 +144,38 @@ it("what several shops share goes on in the matter that was told first", () => {
   expect(decided.threads.map(({ thread }) => thread)).toEqual(["incident:9"]);
 });
 
+const yellow = (given: Partial<Happened> & { minutes?: number } = {}) =>
+  event({ thread: "shop:1:status", topics: ["work"], urgency: "week", ...given });
+const turnedRed = (minutes: number) => event({ minutes, topics: ["work"], covers: ["shop:1:status"] });
+
+it("a warning that becomes an error goes on in its matter, and is told at once", () => {
+  const threads = [
+    {
+      destinationId: "slack",
+      thread: "shop:1:status",
+      toldAt: minute(0),
+      toldUrgency: "week" as const,
+      toldShops: 1,
+      endedAt: null,
+      reference: { ts: "1" },
+    },
+  ];
+  const rules = [ruleOf({ topics: ["work"], urgency: "week" })];
+  const decided = listenersOf({ now: minute(2), rules, threads }, [turnedRed(2)]);
+  expect(decided.renamed).toEqual([{ destinationId: "slack", from: "shop:1:status", to: "incident:1" }]);
+  expect(decided.notices).toMatchObject([{ phase: "opens", thread: "incident:1", dueAt: minute(2) }]);
+  expect(decided.threads).toMatchObject([{ thread: "incident:1", toldUrgency: "now", reference: { ts: "1" } }]);
+});
+
+it("warnings that are left of an error go on in its matter, for whoever hears of warnings", () => {
+  const left = event({ phase: "closes", urgency: "info", minutes: 9, topics: ["work"], rests: "shop:1:status" });
+  const end = yellow({ phase: "closes", urgency: "info", minutes: 20 });
+  const events = [yellow(), turnedRed(2), left, yellow({ phase: "grows", minutes: 15 }), end];
+  const heard = (urgency: EventUrgency) => phases(told([ruleOf({ topics: ["work"], urgency })], events));
+  expect(heard("week")).toEqual(["opens", "opens", "closes", "grows", "closes"]);
+  expect(heard("now")).toEqual(["opens", "closes"]);
+});
+
 it("who heard of every shop hears nothing new from hearing that they belong together", () => {
   const events = [event(), event({ shopId: 2, thread: "incident:2" }), whole({ minutes: 1 })];
   expect(phases(told([ruleOf()], events))).toEqual(["opens", "opens"]);

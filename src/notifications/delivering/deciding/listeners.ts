@@ -1,9 +1,10 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import { withFolded, withoutFolded } from "../../channels/parts/folded.ts";
+import { withoutFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
 import type { Decided, HeldBy, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
+import { adopt, type KnownMatters, leaveWarnings, openAt } from "./known-matters.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
 import { type ConcernedShop, isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
@@ -29,12 +30,18 @@ export interface Happened {
   leaves: readonly string[];
   /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */
   leftBy?: ReadonlyMap<string, { eventId: number; shopId: number | null }>;
+  /** The matter in which warnings go on that are left of it when it ends. Default: none are. */
+  rests?: string | null;
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
+  /** Only a part of the matter is over, which says nothing of the whole. Default: all of it is. */
+  isPart?: boolean;
   /** It is only remembered. */
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */
   settles?: boolean;
+  /** More of what the same visit brought is told in a moment. Default: none is. */
+  isFollowed?: boolean | undefined;
   /**
    * It says what its matter will say once that may be told. Only destinations that wait for nothing hear of it. Default:
    * it is no such thing.
@@ -79,12 +86,10 @@ export function listenersOf(listening: Listening, happened: readonly Happened[])
   };
 }
 
-interface Turn {
+interface Turn extends KnownMatters {
   readonly now: IsoTime;
   readonly by: KnownRules;
-  readonly destinationId: string;
   readonly isPrompt: boolean;
-  readonly folds: boolean;
   readonly rulesAbout: RulesAbout;
   /** Those that tell it in a later step: whoever heard of it hears of its end. */
   readonly laterAbout: RulesAbout;
@@ -92,10 +97,8 @@ interface Turn {
   readonly openings: Openings;
   /** It changes what it was told first, which disturbs nobody. */
   readonly updates: boolean;
-  readonly known: Map<string, ToldThread>;
   readonly notices: NewNotice[];
   readonly untold: Untold[];
-  readonly renamed: { destinationId: string; from: string; to: string }[];
   readonly withdrawn: { destinationId: string; thread: string }[];
 }
 
@@ -136,7 +139,8 @@ function hear(turn: Turn, happened: Happened): void {
   // Most of what happens concerns only a few.
   if (rules.length === 0 && !isKnown(turn, happened)) return;
   if (openAt(turn, happened.within) !== null) return leaveOut(turn, happened, { rules, reason: "told_already" });
-  const adopted = adopt(turn, happened);
+  // Where nothing is told of what it became, a warning stays what it was.
+  const adopted = rules.length === 0 && happened.shopId !== null ? 0 : adopt(turn, happened);
   if (happened.phase === "closes") {
     const later = turn.laterAbout(happened).filter((rule) => !rules.includes(rule));
     return close(turn, happened, [...rules, ...later]);
@@ -150,10 +154,11 @@ function hear(turn: Turn, happened: Happened): void {
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
   if (happened.phase === "once") return tellOnce(turn, happened, timely);
   if (known === null) return open(turn, happened, timely);
+  const isWorse = happened.phase === "opens" && !isAtLeast(known.toldUrgency, happened.urgency);
   // Whoever did not wait was told of fewer.
   const isMore = turn.isPrompt && happened.shopCount > known.toldShops;
-  if (adopted > 0 || isMore || happened.phase === "grows") return grow(turn, happened, { ...timely, known });
-  const isWorse = !isAtLeast(known.toldUrgency, happened.urgency);
+  const isGrowth = adopted > 0 || isMore || happened.phase === "grows";
+  if (isGrowth && !isWorse) return grow(turn, happened, { ...timely, known });
   if (isWorse || !isToldLately(known, happened, turn.now)) open(turn, happened, timely);
   else leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
 }
@@ -188,27 +193,6 @@ function leaveOut(turn: Turn, happened: Happened, { rules, reason }: Pick<Untold
   if (happened.isSilent || rules.length === 0) return;
   const { eventId } = happened;
   turn.untold.push({ eventId, destinationId: turn.destinationId, reason, why: whyOf(rules) });
-}
-
-function openAt({ known }: Turn, thread: string | null): ToldThread | null {
-  const found = thread === null ? undefined : known.get(thread);
-  return found === undefined || found.endedAt !== null ? null : found;
-}
-
-/** What is known of its parts is known of the whole; returns of how many parts something was. */
-function adopt(turn: Turn, { thread, covers }: Happened): number {
-  const { known, renamed, destinationId } = turn;
-  const parts = covers.flatMap((part) => (part === thread ? [] : (openAt(turn, part) ?? [])));
-  for (const part of parts) {
-    known.delete(part.thread);
-    renamed.push({ destinationId, from: part.thread, to: thread });
-    const whole = openAt(turn, thread);
-    const toldShops = (whole?.toldShops ?? 0) + (whole === null ? parts.length : 0);
-    const goesOn = whole ?? part;
-    const reference = turn.folds ? withFolded(goesOn.reference, part) : goesOn.reference;
-    known.set(thread, { ...goesOn, thread, toldShops, reference });
-  }
-  return parts.length;
 }
 
 function open(turn: Turn, happened: Happened, timely: Timely): void {
@@ -253,8 +237,10 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   for (const left of alone)
     turn.known.set(left, { ...known, ...(turn.folds && ALONE), thread: left, toldShops: 1, endedAt: null });
   if (turn.folds) for (const left of alone) openLeft(turn, happened, { left, rules });
+  leaveWarnings(turn, happened, { rules, known });
   const heard = rules.filter(({ ends }) => ends);
-  if (happened.isSilent || heard.length === 0) return;
+  // Where a service keeps one matter for each key, an end would end all of it.
+  if (happened.isSilent || heard.length === 0 || (happened.isPart === true && turn.folds)) return;
   if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
   const timely = timelyOf(turn, heard);
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });

@@ -122,7 +122,13 @@ async function write(
 }
 
 function threadsOf(heard: readonly Heard[]): readonly string[] {
-  const named = heard.flatMap(({ thread, within, covers, leaves }) => [thread, ...covers, ...leaves, within ?? thread]);
+  const named = heard.flatMap(({ thread, within, covers, leaves, rests }) => [
+    thread,
+    ...covers,
+    ...leaves,
+    within ?? thread,
+    rests ?? thread,
+  ]);
   return [...new Set(named)];
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertEvents } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
+import { findingAppeared } from "../../../monitoring/events/counted-finding.ts";
+import { status } from "../../../monitoring/events/status.ts";
 import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
@@ -124,6 +126,42 @@ it("with a shop goes what was to be told of it, and with a channel what it was t
   expect(await notices()).toHaveLength(1);
   await world.rows("delete from shop");
   expect(await notices()).toEqual([]);
+});
+
+it("a warning that becomes an error takes its matter along, in channels, inboxes and mutes", async () => {
+  const wrong = (level: "yellow" | "red") =>
+    ({ id: "a", check: "environment", level, text: "notProduction", params: {} }) as const;
+  const found = (level: "yellow" | "red") => ({ findings: [wrong(level)], findingCount: 1 });
+  const warning = status.of({ from: "green", to: "yellow", ...found("yellow") });
+  const came = findingAppeared.of({ finding: wrong("red"), since: minutesLater(9).toISOString() });
+  await addRule(world.database.db, [destinationId], { topics: ["settings"], urgency: "week" });
+  const shop = await world.shopOf("Alpen");
+  await world.at(0, [[shop, [warning]]]);
+  await world.rows(`update thread_at set reference = '{"ts": "1"}'`);
+  await world.rows(`insert into mute (organization_id, user_id, thread, until, created_at)
+    values ('acme', 'bob', 'shop:${shop}:status', '2030-01-01', now()), ('acme', 'bob', 'shop:${shop}:status', null, now())`);
+  await world.rows("update shop_state set findings_level = 'red'");
+  const mails = await world.at(9, [[shop, [came, status.of({ from: "yellow", to: "red", ...found("red") })]]]);
+  expect(mails).toEqual(["ada: Shop Alert: Status changed to Error - Alpen"]);
+  const [incident] = await world.rows("select 'incident:' || id as thread from incident");
+  const matter = { thread: incident?.["thread"] };
+  expect(await world.rows("select thread, reference, told_urgency from thread_at")).toEqual([
+    { ...matter, reference: { ts: "1" }, told_urgency: "now" },
+  ]);
+  expect(await world.rows("select distinct thread from notice")).toEqual([matter]);
+  expect(await world.rows("select thread, key from notification")).toEqual([
+    { ...matter, key: `shop.change-status.${shop}` },
+  ]);
+  expect(
+    await world.rows("select thread, ended_at is null as open from mute where user_id = 'bob' order by open"),
+  ).toEqual([
+    { thread: `shop:${shop}:status`, open: false },
+    { ...matter, open: true },
+  ]);
+  const [first, second] = world.sent();
+  expect(second?.answers).toBe(world.sentIds()[0]);
+  expect(first?.answers).toBeUndefined();
+  await world.rows("delete from mute");
 });
 
 it("two workers that decide at once write it down once", async () => {

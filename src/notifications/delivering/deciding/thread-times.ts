@@ -11,16 +11,21 @@ const PASSING = 5 * MINUTE;
 /** So long what other shops may have, too, waits for them (product rule). */
 const SETTLES = MINUTE;
 
+/** So soon all that a visit brought is decided. */
+export const FOLLOWED_WITHIN = 2_000;
+
 /** When it is told. `settles`: others may have the same. `isPrompt`: the destination waits for nothing. */
 export function settledAt(
   dueAt: IsoTime,
-  { at, settles = false }: { at: IsoTime; settles?: boolean },
-  { isPrompt }: { isPrompt: boolean },
+  { at, settles = false, isFollowed = false }: { at: IsoTime; settles?: boolean; isFollowed?: boolean | undefined },
+  { isPrompt, now }: { isPrompt: boolean; now: IsoTime },
 ): IsoTime {
-  if (isPrompt || !settles) return dueAt;
-  const settled = new Date(Date.parse(at) + SETTLES).toISOString();
+  if (isPrompt || (!settles && !isFollowed)) return dueAt;
+  const settled = settles ? after(at, SETTLES) : after(now, FOLLOWED_WITHIN);
   return settled > dueAt ? settled : dueAt;
 }
+
+const after = (at: IsoTime, milliseconds: number): IsoTime => new Date(Date.parse(at) + milliseconds).toISOString();
 
 export function isSoonAfter(endedAt: IsoTime, at: IsoTime): boolean {
   return Date.parse(at) - Date.parse(endedAt) < REOPENS_WITHIN;

@@ -5,6 +5,7 @@ import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelLimits, ChannelReference } from "../../channels/channel-kind.ts";
 import type { LeasedDestination } from "./claim.store.ts";
+import { FOLLOWED_WITHIN } from "../deciding/thread-times.ts";
 import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
 import type { Standing } from "../composing/storm-message.ts";
@@ -70,14 +71,18 @@ export interface WaitingMessage {
 
 type Row = Record<string, unknown> & Omit<DueWork, "next"> & { next: NextMatter };
 
+/** `joins`: what one visit brought is told there in one message. */
+interface DueAsked extends Pick<LeasedDestination, "id" | "lease"> {
+  now: Date | null;
+  cap: ChannelLimits["pace"];
+  joins: boolean;
+}
+
 /**
  * What to send next to a destination; what somebody had sent again goes as it was, each by itself. `null`: the lease is
  * somebody else's by now, or the destination is gone.
  */
-export async function readDueWork(
-  db: Db,
-  { id, lease, now, cap }: Pick<LeasedDestination, "id" | "lease"> & { now: Date | null; cap: ChannelLimits["pace"] },
-): Promise<DueWork | null> {
+export async function readDueWork(db: Db, { id, lease, now, cap, joins }: DueAsked): Promise<DueWork | null> {
   const at = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
   const { rows } = await executePlanned<Row>(
     db,
@@ -87,7 +92,8 @@ export async function readDueWork(
     ), waiting as materialized (
       select message.* from message join mine on destination_id = mine.id where message.state = 'waiting'
     ), fresh as materialized (
-      select notice.*, due_at <= ${at} as is_due from notice join mine on destination_id = mine.id where message_id is null
+      select notice.*, due_at <= ${at} as is_due, event.batch from notice join mine on destination_id = mine.id
+      join event on event.organization_id = notice.organization_id and event.id = notice.event_id where message_id is null
     ), due as (
       select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id, is_summed from fresh
       where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
@@ -109,7 +115,7 @@ export async function readDueWork(
       where case when chosen.again_id is not null then notice.message_id = chosen.again_id
         else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null))
           and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and exists (select from waiting)), true)
-            else notice.thread = chosen.thread end) end
+            else notice.thread = chosen.thread or ${isToldWith(joins, at)} end) end
       order by notice.event_id desc limit ${NOTICES_READ}
     )
     select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", mine.user_id as "userId", language, failures, state, version,
@@ -149,6 +155,14 @@ export async function readDueWork(
     cappedUntil: until && isoOf(until),
     next: next === null ? null : { ...next, notices, standing: next.standing && standingOf(next.standing) },
   };
+}
+
+/** What goes with the chosen matter: what a message of it says already, and what begins that the same visit brought. */
+function isToldWith(joins: boolean, at: SQL): SQL {
+  const isSoon = sql`fresh.due_at <= ${at} + make_interval(secs => ${FOLLOWED_WITHIN / 1000}) and not fresh.is_summed`;
+  return sql`notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread)
+    or (${joins} and ${isSoon} and notice.phase <> 'closes' and fresh.batch in (select same.batch from fresh as same
+      where same.thread = chosen.thread and same.is_due and same.phase <> 'closes'))`;
 }
 
 const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();

@@ -134,11 +134,15 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
         next_at = ${isOver ? sql`null` : nextAt}, settled_at = ${isOver ? moment(sending) : sql`null`}, waits_for = null
       from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
       returning message.thread, kind
+    ), of_threads as (
+      select thread from settled where thread is not null
+      union select notice.thread from notice join mine on notice.destination_id = mine.id
+        where notice.message_id = ${messageId} and phase <> 'closes' and exists (select from settled where settled.thread is not null)
     ), known as (
       update thread_at set reference = ${ended.isAnew ? sql`coalesce(${reference}, reference)` : sql`coalesce(reference, ${reference})`}
-      from mine, settled where destination_id = mine.id and thread_at.thread = settled.thread and ${message} <> 'dead'
+      from mine, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread and ${message} <> 'dead'
     ), forgotten as (
-      delete from thread_at using mine, settled where destination_id = mine.id and thread_at.thread = settled.thread
+      delete from thread_at using mine, settled, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread
         and ${message} = 'dead' and settled.kind = 'first' and reference is null
     )
     update destination set lease_until = null, lease_owner = null, sums_up = false,

@@ -11,7 +11,9 @@ import { afterAttempt } from "./after-attempt.ts";
 import type { Result } from "./call-channel.ts";
 import { bringBy, type WaysOut } from "./channel-way.ts";
 import type { LeasedDestination } from "./claim.store.ts";
-import { composeFor, type Reader } from "../composing/compose.ts";
+import { joinsMatters } from "../../channels/kinds.ts";
+import type { Reader } from "../composing/compose.ts";
+import { composeJoined } from "../composing/joined-message.ts";
 import { composeMuch } from "../composing/storm-message.ts";
 import { type DueWork, type NextMatter, readDueWork, type WaitingMessage } from "./due-work.store.ts";
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
@@ -63,7 +65,7 @@ export async function sendNext(
 ): Promise<Sent> {
   const sending: Sending = { id, lease, now: ctx.moment() };
   const kind = kindOf(ctx, channel);
-  const work = await readDueWork(ctx.db, { ...sending, cap: capOf(kind.pace) });
+  const work = await readDueWork(ctx.db, { ...sending, cap: capOf(kind.pace), joins: joinsMatters(channel) });
   if (work === null) return "lost";
   if (work.next === null) {
     await giveBack(ctx.db, sending);
@@ -136,7 +138,9 @@ async function messageFor(
   };
   const id = randomUUID();
   const message =
-    thread === null ? composeMuch(id, notices, { standing: next.standing, reader }) : composeFor(id, notices, reader);
+    thread === null
+      ? composeMuch(id, notices, { standing: next.standing, reader })
+      : composeJoined(id, { thread, notices }, reader);
   if (message === null) return oldest ?? nothingToSay();
   const noticeIds = notices.map((one) => one.id);
   const replaces = waiting.map((one) => one.id);

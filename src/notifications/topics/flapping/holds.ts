@@ -25,7 +25,8 @@ function withFlap(memory: ShopMemory, flapping: Flapping, { changes, hold }: Fla
 
 /** What holds an event back; `null`: nothing does. */
 export function holdOf(memory: ShopMemory, event: ShopEvent): Flap["hold"] {
-  const flapping = flappingOf(event);
+  // What only gets better by itself does not come back, and is told by how it is in the end.
+  const flapping = kindOf(event).isPart ? "state" : flappingOf(event);
   return flapping === null ? null : flapOf(memory, flapping).hold;
 }
 

@@ -24,6 +24,11 @@ export function changesStatus(event: IncidentEvent): boolean {
   return "change" in event && event.change !== null;
 }
 
+/** Whether warnings of its shop became errors with it. */
+export function isTurned(event: IncidentEvent): boolean {
+  return "change" in event && event.change?.from === "yellow" && event.change.to === "red";
+}
+
 /** Whether it says that somebody deals with an incident. */
 export function isAcknowledgement({ kind }: { kind: string }): boolean {
   return kind === "incident.acknowledged";

@@ -6,7 +6,7 @@ import type { EventWords } from "../event-words.ts";
 import { foundWords } from "./found-words.ts";
 import { FURTHER_FOUND_DE } from "./further-words-de.ts";
 
-const BETTER = "Für das, was behoben ist, müssen Sie nichts tun. Was übrig ist, steht im Shop.";
+export const BETTER_DE = "Für das, was behoben ist, müssen Sie nichts tun. Was übrig ist, steht im Shop.";
 const WELL = "Es ist kein Befund übrig. Sie müssen nichts tun.";
 
 export const STATUS_WORDS_DE: EventWords<EventOf<typeof status>> = {
@@ -18,6 +18,6 @@ export const STATUS_WORDS_DE: EventWords<EventOf<typeof status>> = {
   list: (change) => (isWorse(change) ? foundWords(change, "de", FURTHER_FOUND_DE) : []),
   advice: (change) => {
     if (isWorse(change)) return ADVICE_WORDS_DE.worse;
-    return change.to === "green" ? WELL : BETTER;
+    return change.to === "green" ? WELL : BETTER_DE;
   },
 };

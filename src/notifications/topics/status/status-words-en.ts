@@ -6,7 +6,7 @@ import type { EventWords } from "../event-words.ts";
 import { foundWords } from "./found-words.ts";
 import { FURTHER_FOUND_EN } from "./further-words-en.ts";
 
-const BETTER = "There is nothing to do for what is gone. Findings that are left stand in the shop.";
+export const BETTER_EN = "There is nothing to do for what is gone. Findings that are left stand in the shop.";
 const WELL = "No finding is left. There is nothing to do.";
 
 export const STATUS_WORDS_EN: EventWords<EventOf<typeof status>> = {
@@ -18,6 +18,6 @@ export const STATUS_WORDS_EN: EventWords<EventOf<typeof status>> = {
   list: (change) => (isWorse(change) ? foundWords(change, "en", FURTHER_FOUND_EN) : []),
   advice: (change) => {
     if (isWorse(change)) return ADVICE_WORDS_EN.worse;
-    return change.to === "green" ? WELL : BETTER;
+    return change.to === "green" ? WELL : BETTER_EN;
   },
 };

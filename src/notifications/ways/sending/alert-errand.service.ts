@@ -2,8 +2,11 @@ import { tellableOf } from "../matter-urgency.ts";
 import type { Channel, ChannelServices } from "../../channel.ts";
 import type { Sending } from "../../delivering/sending/message.store.ts";
 import type { KeptBack } from "../before-sending.service.ts";
-import { findFirst, noteTold } from "./alert-message.store.ts";
-import type { DueMessage, NextAlert } from "./due-message.store.ts";
+import { type Alert, ALERT_LEVELS, alertLevel } from "../../alert.ts";
+import type { Receiver } from "../../receiver.store.ts";
+import { kindOf } from "../../topics/events.ts";
+import { findFirst, noteTold, settleBeside } from "./alert-message.store.ts";
+import type { Beside, DueMessage, NextAlert } from "./due-message.store.ts";
 import { type Errand, unreadableErrand } from "./errand.ts";
 import { whoWants } from "./wanted-alert.service.ts";
 
@@ -44,6 +47,44 @@ export async function alertErrand(
   const message = { ...next, alert, destinationId, userId: way.userId, channel: way.channel };
   const found = await whoWants(services.db, message, { timeZone: services.timeZone, now });
   if (!("to" in found)) return found;
-  const firstId = () => findFirst(services.db, { destinationId, id }, message);
-  return { ...about, bring: () => channel.deliver({ id, alert, to: found.to, now, firstId }, services) };
+  const beside = await wantedBeside(services, { destinationId, way, next, now });
+  const [{ to, ...worst }, ...others] = worstFirst([{ ...message, to: found.to }, ...beside]);
+  const firstId = () => findFirst(services.db, { destinationId, id }, worst);
+  const also = others.map((one) => one.alert);
+  return {
+    ...about,
+    ended: async (tx, end) => {
+      await about.ended(tx, end);
+      if (end.state === "arrived")
+        await settleBeside(tx, { destinationId, id }, { ids: beside.map((one) => one.id), now });
+    },
+    bring: () => channel.deliver({ id, alert: worst.alert, also, to, now, firstId }, services),
+  };
+}
+
+type Wanted = Omit<Beside, "alert"> & { alert: Alert; to: Receiver };
+
+/** What else the same visit brought that they want to be told now. */
+async function wantedBeside(
+  services: ChannelServices,
+  { destinationId, way, next, now }: Due & { destinationId: string },
+): Promise<readonly Wanted[]> {
+  const wanted: Wanted[] = [];
+  for (const { alert, ...one } of next.beside) {
+    if (alert === null) continue;
+    const message = { ...next, ...one, alert, destinationId, userId: way.userId, channel: way.channel };
+    const found = await whoWants(services.db, message, { timeZone: services.timeZone, now });
+    if ("to" in found) wanted.push({ ...one, alert, to: found.to });
+  }
+  return wanted;
+}
+
+const URGENCIES = ["now", "week", "info"] as const;
+
+/** The worst gives the message its title. */
+function worstFirst<One extends { alert: Alert }>([first, ...others]: readonly [One, ...One[]]): [One, ...One[]] {
+  const badness = ({ alert: { news } }: One) =>
+    ALERT_LEVELS.indexOf(alertLevel(news)) * URGENCIES.length + URGENCIES.indexOf(kindOf(news).urgency(news));
+  const worst = others.reduce((known, one) => (badness(one) < badness(known) ? one : known), first);
+  return [worst, ...[first, ...others].filter((one) => one !== worst)];
 }

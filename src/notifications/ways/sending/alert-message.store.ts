@@ -12,6 +12,7 @@ import type { Why } from "../../delivering/deciding/telling-rule.ts";
 import type { MessageState } from "../../delivering/telling-limits.ts";
 import type { Place } from "../../receiver.store.ts";
 import { kindOf } from "../../topics/events.ts";
+import { isOfIncident, isTurned } from "../../topics/incident/incident-news.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { noteLeftOut } from "./left-out.store.ts";
 
@@ -107,27 +108,34 @@ export async function listLaterAlerts(
   return rows.flatMap((row) => readAlert(row.alert) ?? []);
 }
 
+const IS_TOLD_BESIDE = sql`(state = 'accepted' and exists (select from message as other
+  where other.destination_id = message.destination_id and other.id = message.summary_id and other.kind = 'alert'))`;
+
 /**
- * By which message a way told the same matter first: the same incident or a part of it, else, for what is over, its
- * beginning. `null`: by none that arrived.
+ * By which message a way told the same matter first: the same incident or a part of it, or what was a warning before;
+ * else, for what is over, what was told of it last. `null`: by none that arrived.
  */
 export async function findFirst(
   db: Db,
   { destinationId, id }: AlertKey,
   { organizationId, shopId, incidentId, alert }: Pick<NewAlert, "organizationId" | "shopId" | "incidentId" | "alert">,
 ): Promise<string | null> {
-  const kind = kindOf(alert.news);
-  if (incidentId === null && kind.phase(alert.news) !== "closes") return null;
+  const { news, topic } = alert;
+  const isTurnedNow = isOfIncident(news) && isTurned(news);
+  if (incidentId === null && kindOf(news).phase(news) !== "closes") return null;
+  // Warnings may be left of an incident, and become one.
+  const isOfShop = sql`shop_id = ${shopId} and alert ->> 'topic' = ${topic}`;
   const isSame =
-    incidentId === null
-      ? sql`incident_id is null and shop_id = ${shopId} and alert ->> 'topic' = ${alert.topic}`
+    incidentId === null || isTurnedNow
+      ? isOfShop
       : sql`incident_id in (select incident.id from incident where incident.organization_id = ${organizationId}
           and (incident.id = ${incidentId} or incident.parent_id = ${incidentId}))`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from message where destination_id = ${destinationId} and organization_id = ${organizationId} and kind = 'alert'
-      and state = 'arrived' and id <> ${id} and created_at <= ${new Date(alert.at).toISOString()}::timestamptz and ${isSame}
-    order by ${incidentId === null ? sql`created_at desc` : sql`created_at`}, id limit 1`);
-  return rows[0]?.id ?? null;
+  const { rows } = await db.execute<{ id: string; isOver: boolean }>(sql`
+    select coalesce(summary_id, id) as id, alert ->> 'urgency' = 'info' as "isOver" from message where destination_id = ${destinationId} and organization_id = ${organizationId}
+      and kind = 'alert' and (state = 'arrived' or ${IS_TOLD_BESIDE}) and id <> ${id} and created_at <= ${new Date(alert.at).toISOString()}::timestamptz and ${isSame}
+    order by ${incidentId === null || isTurnedNow ? sql`created_at desc` : sql`created_at`}, id limit 1`);
+  const [first] = rows;
+  return first === undefined || (isTurnedNow && first.isOver) ? null : first.id;
 }
 
 /** What became of a message, and what the page of an incident says about it. */
@@ -151,6 +159,20 @@ export async function settleAlert(
   await noteTold(db, key, { state: told, why, reason: null, at: now });
   if (why === "overtaken") await noteLeftOut(db, { destinationId: key.destinationId, ids: [key.id] }, "overtaken");
   return true;
+}
+
+/** What the same visit brought was told with another one, and what follows answers that. */
+export async function settleBeside(
+  db: Db,
+  { destinationId, id }: AlertKey,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update message set summary_id = ${id}, state = 'accepted', settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null
+    where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting' returning id`);
+  for (const one of rows)
+    await noteTold(db, { destinationId, id: one.id }, { state: "accepted", why: null, reason: null, at: now });
 }
 
 /** What became of it stands with its incident. */

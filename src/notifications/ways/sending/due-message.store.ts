@@ -36,7 +36,11 @@ export interface NextAlert extends Next, Place {
   /** `null`: this version cannot read it. */
   alert: Alert | null;
   rules: Why | null;
+  /** What else the same visit brought and waits to be told. */
+  beside: readonly Beside[];
 }
+
+export type Beside = Place & Pick<NextAlert, "id" | "alert" | "rules" | "createdAt">;
 
 /** Worded when it is sent, from what stands then. */
 export interface NextWorded extends Next {
@@ -46,7 +50,20 @@ export interface NextWorded extends Next {
 
 export type NextMessage = NextAlert | NextWorded;
 
-type Stored = (Omit<NextAlert, "alert"> & { alert: unknown }) | NextWorded;
+type Unread<Kept> = Omit<Kept, "alert" | "beside"> & { alert: unknown };
+type Stored = (Unread<NextAlert> & { beside: readonly Unread<Beside>[] }) | NextWorded;
+
+/** More than one visit brings. */
+const BESIDE_AT_MOST = 10;
+
+/** Ends are told by themselves, where their beginnings were. */
+const BESIDE = sql`coalesce((select jsonb_agg(other order by other ->> 'createdAt') from (
+    select jsonb_build_object('id', other.id, 'organizationId', other.organization_id, 'shopId', other.shop_id, 'incidentId', other.incident_id,
+      'alert', other.alert, 'rules', other.rules, 'createdAt', other.created_at) as other
+    from waiting as other where other.kind = 'alert' and other.id <> next.id and other.organization_id = next.organization_id
+      and other.alert ->> 'batch' = next.alert ->> 'batch' and other.redelivered_at is null and next.redelivered_at is null
+      and other.alert ->> 'phase' <> 'closes' and next.alert ->> 'phase' <> 'closes'
+    order by other.created_at limit ${BESIDE_AT_MOST}) as found), '[]')`;
 
 /**
  * What to send next: what somebody had sent again, else the oldest that is due. While the way struggles nothing is due
@@ -66,7 +83,7 @@ export async function readDueMessage(db: Db, sending: Sending): Promise<DueMessa
     )
     select ${moment(sending)} as now, user_id as "userId", channel, state, version,
       (select jsonb_build_object('id', id, 'kind', kind, 'content', content, 'organizationId', organization_id, 'shopId', shop_id,
-        'incidentId', incident_id, 'alert', alert, 'rules', rules, 'createdAt', created_at,
+        'incidentId', incident_id, 'alert', alert, 'rules', rules, 'createdAt', created_at, 'beside', ${BESIDE},
         'failed', (select count(*) from attempt where attempt.destination_id = next.destination_id
           and message_id = next.id and number > attempts_before and outcome is not null)) from next) as next,
       coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome) order by ended_at)
@@ -77,8 +94,14 @@ export async function readDueMessage(db: Db, sending: Sending): Promise<DueMessa
   if (row === undefined) return null;
   const { next } = row;
   if (next?.kind !== "alert") return { ...row, next };
-  return { ...row, next: { ...next, alert: readAlert(next.alert), rules: readRules(next.rules) } };
+  return { ...row, next: { ...readable(next), beside: next.beside.map(readable) } };
 }
+
+const readable = <Kept extends { alert: unknown; rules: unknown }>(kept: Kept) => ({
+  ...kept,
+  alert: readAlert(kept.alert),
+  rules: readRules(kept.rules),
+});
 
 /** A try in which nothing was sent. */
 export async function deleteAttempt(db: Db, { destinationId, id }: AlertKey, number: number): Promise<void> {

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cleared } from "../../../monitoring/events/cleared.ts";
+import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
+import { status } from "../../../monitoring/events/status.ts";
+import { warned } from "../../../monitoring/events/warned.ts";
+import { MORNING } from "../../notification-fixture.ts";
+import { addDestination, addRule } from "../delivering-fixture.ts";
+import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
+
+let world: SendingWorld;
+let shop: number;
+
+beforeAll(async () => {
+  world = await sendingWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  await world.rows("delete from rule");
+  const destinationId = await addDestination(world.database.db, "Slack");
+  await addRule(world.database.db, [destinationId], { topics: ["settings", "work"], urgency: "week" });
+  shop = await world.shopOf("Alpen");
+});
+
+const SETTING = { id: "a", check: "environment", level: "red", text: "notProduction", params: {} } as const;
+const TASK = {
+  id: "b",
+  check: "scheduled-tasks",
+  level: "red",
+  text: "late",
+  params: { name: "cleanup", hours: 3 },
+} as const;
+const HINT = { id: "c", check: "environment", level: "yellow", text: "notPublic", params: {} } as const;
+
+type Finding = typeof SETTING | typeof TASK;
+const came = (finding: Finding) => findingAppeared.of({ finding, since: MORNING.toISOString() });
+const gone = (finding: Finding) => findingGone.of({ finding, how: "gone" });
+const worse = (...findings: readonly Finding[]) =>
+  status.of({ from: "green", to: "red", findings, findingCount: findings.length });
+const hint = warned.of({ findings: [HINT], findingCount: 1 });
+const isNow = (level: string) => world.rows(`update shop_state set findings_level = '${level}'`);
+
+describe("what one visit brought", () => {
+  it("in two matters is one message by each way, and each ends under it", async () => {
+    await isNow("red");
+    expect(await world.at(0, [[shop, [worse(SETTING, TASK), came(SETTING), came(TASK)]]])).toEqual([
+      "ada: Shop Alert: Status changed to Error - Alpen",
+    ]);
+    await world.sendAt(0);
+    expect(world.got.map(({ kind, list }) => [kind, list.length])).toEqual([["first", 2]]);
+    const [mail] = world.sent();
+    expect(mail?.text.match(/^– /gmu)).toHaveLength(2);
+    expect(
+      await world.rows("select state, summary_id is null as alone from message where kind = 'alert' order by 1"),
+    ).toEqual([
+      { state: "accepted", alone: false },
+      { state: "arrived", alone: true },
+    ]);
+    expect(await world.rows("select state from incident_told where way = 'email'")).toEqual([
+      { state: "accepted" },
+      { state: "accepted" },
+    ]);
+    expect(await world.rows("select thread from notification")).toHaveLength(2);
+    expect(await world.at(9, [[shop, [gone(TASK)]]])).toHaveLength(1);
+    await world.sendAt(9);
+    await isNow("green");
+    expect(await world.at(12, [[shop, [gone(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(12);
+    const [first, ...ends] = world.got;
+    expect(ends.map(({ kind, answers }) => [kind, answers])).toEqual([
+      ["end", `first ${first?.id}`],
+      ["end", `first ${first?.id}`],
+    ]);
+    const [firstMail, ...others] = world.sentIds();
+    expect(others).toHaveLength(2);
+    expect(world.sent().map(({ answers }) => answers)).toEqual([undefined, firstMail, firstMail]);
+  });
+
+  it("as an error and a further warning is one message, which the error gives its title", async () => {
+    await isNow("red");
+    expect(await world.at(0, [[shop, [worse(SETTING), came(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(0);
+    world.heard();
+    expect(await world.at(30, [[shop, [came(TASK), hint]]])).toEqual(["ada: Shop Alert: Further errors - Alpen"]);
+    await world.sendAt(30);
+    expect(await world.at(31)).toEqual([]);
+    await world.sendAt(31);
+    expect(world.got.map(({ kind, list }) => [kind, list.length])).toEqual([["first", 2]]);
+  });
+
+  it("is told apart from what another visit brought", async () => {
+    await world.watch(shop, "ada", false);
+    await isNow("red");
+    await world.decideAt(0, [[shop, [worse(SETTING), came(SETTING)]]]);
+    await world.decideAt(1, [[shop, [came(TASK)]]]);
+    await world.sendAt(1);
+    expect(world.got).toHaveLength(2);
+  });
+
+  it("goes on with what still holds where its message has not left", async () => {
+    await world.watch(shop, "ada", false);
+    await isNow("red");
+    await world.decideAt(0, [[shop, [worse(SETTING, TASK), came(SETTING), came(TASK)]]]);
+    world.answerWith(503);
+    await world.sendAt(0);
+    world.got.splice(0);
+    await world.decideAt(1, [[shop, [gone(TASK)]]]);
+    world.well();
+    await world.sendAt(2);
+    expect(world.heard()).toHaveLength(2);
+    expect(await world.rows("select from notice where message_id is null")).toEqual([]);
+  });
+});
+
+describe("of several warnings", () => {
+  const other = { ...HINT, id: "d" };
+  const yellow = status.of({ from: "green", to: "yellow", findings: [HINT, other], findingCount: 2 });
+  const fewer = cleared.of({ findings: [HINT], findingCount: 1, level: "yellow" });
+  const well = status.of({ from: "yellow", to: "green", findings: [], findingCount: 0 });
+
+  it("the end of one is told once, under the first message, and leaves the others open", async () => {
+    await isNow("yellow");
+    expect(await world.at(0, [[shop, [yellow]]])).toHaveLength(1);
+    await world.sendAt(0);
+    expect(await world.at(9, [[shop, [fewer]]])).toEqual(["ada: Shop Alert: Fewer warnings - Alpen"]);
+    await world.sendAt(9);
+    expect(await world.rows("select key, ended_at is null as open from notification order by key")).toEqual([
+      { key: `shop.change-status.${shop}`, open: true },
+      { key: `shop.change-status.${shop}.warned`, open: true },
+    ]);
+    await isNow("green");
+    expect(await world.at(12, [[shop, [well]]])).toEqual(["ada: Shop Alert: Status changed to OK - Alpen"]);
+    await world.sendAt(12);
+    const [first] = world.got;
+    expect(world.got.map(({ title, answers }) => [title, answers])).toEqual([
+      ["Shop Alpen status changed", null],
+      ["Shop Alpen has fewer warnings", `first ${first?.id}`],
+      ["Shop Alpen status changed", `first ${first?.id}`],
+    ]);
+    const [firstMail] = world.sentIds();
+    const answered = world.sent().map(({ answers }) => answers);
+    expect([answered[0], answered[1]]).toEqual([undefined, firstMail]);
+    expect(await world.rows("select key from notification where ended_at is null")).toEqual([]);
+    expect(await world.at(14, [[shop, [fewer]]])).toEqual([]);
+  });
+
+  it("the end of one is told to nobody who did not hear of them, and takes no word of what is left", async () => {
+    await isNow("yellow");
+    await world.decideAt(0, [[shop, [yellow]]]);
+    await world.decideAt(1, [[shop, [fewer]]]);
+    expect(await world.send()).toHaveLength(2);
+    await world.sendAt(1);
+    expect(world.heard()).toEqual(["first: Shop Alpen status changed"]);
+    const unheard = await world.shopOf("Birke");
+    expect(await world.at(5, [[unheard, [fewer]]])).toEqual([]);
+  });
+
+  it("those that come with an error are told with it, and their end once that is over", async () => {
+    await isNow("red");
+    expect(await world.at(0, [[shop, [worse(SETTING), hint, came(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(0);
+    expect(world.got.map(({ kind, list }) => [kind, list.length])).toEqual([["first", 2]]);
+    await isNow("yellow");
+    const better = status.of({ from: "red", to: "yellow", findings: [HINT], findingCount: 1 });
+    expect(await world.at(40, [[shop, [better, gone(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(40);
+    await isNow("green");
+    expect(await world.at(50, [[shop, [well]]])).toEqual(["ada: Shop Alert: Status changed to OK - Alpen"]);
+    await world.sendAt(50);
+    const [first, ...ends] = world.got;
+    expect(ends.map(({ kind, answers }) => [kind, answers])).toEqual([
+      ["end", `first ${first?.id}`],
+      ["end", `first ${first?.id}`],
+    ]);
+  });
+
+  it("those that were there before an error are known to be left by whoever hears that it is gone", async () => {
+    await isNow("red");
+    expect(await world.at(0, [[shop, [worse(SETTING), came(SETTING)]]])).toHaveLength(1);
+    await world.sendAt(0);
+    await isNow("yellow");
+    const better = status.of({ from: "red", to: "yellow", findings: [HINT], findingCount: 1 });
+    expect(await world.at(40, [[shop, [better, gone(SETTING)]]])).toEqual([
+      "ada: Shop Alert: Status changed to Warning - Alpen",
+    ]);
+    await world.sendAt(40);
+    await isNow("green");
+    expect(await world.at(50, [[shop, [well]]])).toHaveLength(1);
+    await world.sendAt(50);
+    expect(world.got.map(({ kind }) => kind)).toEqual(["first", "end", "end"]);
+  });
+});
