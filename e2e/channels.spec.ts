@@ -248,6 +248,10 @@ test("mends a disabled channel only when the try arrives, and tells what was mis
   await expect(page.getByRole("note")).toContainText("Disabled since 12.11.2026, 09:45: this address is gone.");
   await expect(page.getByRole("note")).toContainText("23 messages were not told since.");
   await expect(page.getByRole("list", { name: "What happened lately" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("slider", { name: /^14 days:/ })).toHaveAttribute(
+    "aria-label",
+    "14 days: once told, once refused, 0 times not told yet",
+  );
   await picture(page, "channel-paused");
   await page.getByRole("button", { name: "Try it and switch on" }).click();
   await expect(page.getByText("It was not switched on, because the try did not arrive.")).toBeVisible();

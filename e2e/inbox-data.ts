@@ -74,6 +74,7 @@ export const INBOX_ROWS: readonly Row[] = [
 
 const way = (given: Partial<Why["ways"][number]>): Why["ways"][number] => ({
   way: "inbox",
+  name: null,
   state: "arrived",
   at: ago(184),
   what: "opened",
@@ -103,6 +104,7 @@ export function whyOf(rows: readonly Row[] = INBOX_ROWS) {
         way({}),
         way({ way: "email", state: "accepted" }),
         way({ way: "push", state: "notTold", at: null, why: "choice" }),
+        way({ way: "own", name: "Telegram, Jana" }),
       ],
       others: { people: ["Tom Akinola"], channels: ["#betrieb"], more: 0 },
       notOthers: { notTold: [{ name: "Jana Brandt", reason: "muted" }], more: 0 },

@@ -25,6 +25,7 @@ export function incidentOf(changes: Partial<Listed> = {}): Listed {
     endedAt: null,
     toldAt: ago(11),
     toldCount: 2,
+    toldChannels: 0,
     acknowledged: null,
     isFlapping: false,
     reopened: 0,

@@ -98,6 +98,7 @@ export function detailOf(over: Partial<Detail> = {}): Detail {
     noticedAt: ago(11.4),
     toldAt: ago(11),
     toldCount: 4,
+    toldChannels: 0,
     heldUntil: null,
     endedAt: null,
     acknowledged: { at: ago(9.7), by: TOM, isOfParent: false },
@@ -268,6 +269,7 @@ export const IN_WINDOW = detailOf({
   acknowledged: null,
   toldAt: null,
   toldCount: 0,
+  toldChannels: 0,
   told: [],
 });
 

@@ -44,6 +44,7 @@ export const OPEN_INCIDENTS: readonly Listed[] = [
     beganAt: ago(15),
     toldAt: ago(14),
     toldCount: 5,
+    toldChannels: 0,
   }),
   incidentOf({
     id: 22,
@@ -77,6 +78,7 @@ export const OPEN_INCIDENTS: readonly Listed[] = [
     beganAt: ago(19),
     toldAt: null,
     toldCount: 0,
+    toldChannels: 0,
     isInWindow: true,
   }),
 ];

@@ -19,6 +19,7 @@ import { createCallerFactory } from "../lib/trpc.ts";
 import { signAddress } from "../notifications/addresses/address-token.service.ts";
 import { mailAddress } from "../notifications/addresses/mail-address.table.ts";
 import { signAction } from "../notifications/action-token.service.ts";
+import { signUnsubscribing } from "../notifications/ways/unsubscribing/unsubscribe-token.service.ts";
 import { signUnwatch } from "../notifications/unwatch-link.service.ts";
 import type { OrganizationRole } from "../organizations/permissions.ts";
 import { ShopAccess } from "../shops/access.ts";
@@ -63,6 +64,8 @@ export type DoorsWorld = {
   doLink: string;
   /** A link with which an address of the organization leaves. */
   addressLink: string;
+  /** A link with which they get no digests any more. */
+  unsubscribeLink: string;
   /** Requests an address with the given credential. */
   go: (credential: string, method: string, path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
@@ -98,6 +101,7 @@ export async function doorsWorld(database: FreshDatabase): Promise<DoorsWorld> {
     unwatchLink: signUnwatch(SECRET, { userId: viewer?.id ?? "", shopId }),
     doLink: await doLinkOf(db, viewer?.id ?? "", shopId),
     addressLink: await addressLinkOf(db),
+    unsubscribeLink: signUnsubscribing(SECRET, { userId: viewer?.id ?? "", list: "digests" }),
     go,
     close: async () => {
       await stop();

@@ -53,6 +53,14 @@ const BY_LINK: Record<WithDoor<"link">, { real: (world: DoorsWorld) => string; m
   "GET /do/:token": { real: ({ doLink }) => `/do/${doLink}`, madeUp: "/do/made-up" },
   "POST /do/:token": { real: ({ doLink }) => `/do/${doLink}`, madeUp: "/do/made-up" },
   "GET /do/mail/:token": { real: ({ addressLink }) => `/do/mail/${addressLink}`, madeUp: "/do/mail/made-up" },
+  "GET /do/unsubscribe/:token": {
+    real: ({ unsubscribeLink }) => `/do/unsubscribe/${unsubscribeLink}`,
+    madeUp: "/do/unsubscribe/made-up",
+  },
+  "POST /do/unsubscribe/:token": {
+    real: ({ unsubscribeLink }) => `/do/unsubscribe/${unsubscribeLink}`,
+    madeUp: "/do/unsubscribe/made-up",
+  },
   "POST /do/mail/:token": { real: ({ addressLink }) => `/do/mail/${addressLink}`, madeUp: "/do/mail/made-up" },
   "POST /unwatch/:token": { real: ({ unwatchLink }) => `/unwatch/${unwatchLink}`, madeUp: "/unwatch/made-up" },
 };

@@ -37,6 +37,8 @@ export const DOORS = {
   "POST /do/:token": "link",
   "GET /do/mail/:token": "link",
   "POST /do/mail/:token": "link",
+  "GET /do/unsubscribe/:token": "link",
+  "POST /do/unsubscribe/:token": "link",
   "GET /": "none",
   "GET /*": "none",
 } as const satisfies Record<string, Door | ManyCalls>;

@@ -251,6 +251,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     keys: "sealed",
     name: PUSH_LIMITS.name,
   },
+  push_told: {},
   push_key: { id: "ours", public_key: "ours", private_key: "sealed" },
   rate_bucket: { key: "ours" },
   rate_limit: { id: "ours", key: "ours" },

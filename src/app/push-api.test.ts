@@ -70,6 +70,9 @@ async function send(status: number | null, minutes = 5): Promise<PushRequest[]> 
   return asked;
 }
 
+const ended = () =>
+  rows(`select message.state, message.reason, answer from message join destination on destination.id = destination_id
+    join attempt on attempt.destination_id = destination.id and message_id = message.id where channel = 'push'`);
 const pushed = () =>
   rows(
     "select message.state, attempts from message join destination on destination.id = destination_id where channel = 'push'",
@@ -269,8 +272,9 @@ describe("what is urgent", () => {
     await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
     await send(410);
     expect(await rows("select id from push_device")).toEqual([]);
-    expect(await pushed()).toEqual([{ state: "superseded", attempts: 1 }]);
-    expect(await rows("select from attempt where outcome = 'gone'")).toEqual([]);
+    expect(await ended()).toEqual([
+      { state: "dead", reason: "device_gone", answer: "No browser is registered any more (410)" },
+    ]);
   });
 
   it("removes a device that five times refused and never took anything", async () => {
@@ -280,13 +284,72 @@ describe("what is urgent", () => {
     expect(await rows("select id from push_device")).toEqual([]);
   });
 
+  const OTHER = "https://push.example.com/send/other";
+  const sendBy = async (statusOf: (url: string) => number, minutes: number) => {
+    const asked: string[] = [];
+    const call = ({ url }: PushRequest) => {
+      asked.push(url);
+      return Promise.resolve({ status: statusOf(url), milliseconds: 3 });
+    };
+    const push = { call, secrets, subject: "https://shopwarden.example.com" };
+    const mailer = { send: () => Promise.resolve() };
+    await sendToPeople(database, { mailer, now: minutesLater(minutes), services: { push } });
+    return asked.toSorted();
+  };
+  const onlyOther = (status: number) => (url: string) => (url === OTHER ? status : 201);
+
+  it("is tried again for the browser alone whose service did not take it", async () => {
+    await register();
+    await register("ada", OTHER);
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    expect(await sendBy(onlyOther(503), 5)).toEqual([ENDPOINT, OTHER]);
+    expect(await pushed()).toEqual([{ state: "waiting", attempts: 1 }]);
+    expect(await rows("select state from destination where channel = 'push'")).toEqual([{ state: "on" }]);
+    expect(await sendBy(onlyOther(503), 10)).toEqual([OTHER]);
+    expect(await sendBy(() => 201, 30)).toEqual([OTHER]);
+    expect(await pushed()).toEqual([{ state: "arrived", attempts: 3 }]);
+    expect(await sendBy(() => 201, 60)).toEqual([]);
+  });
+
+  it("has arrived where some took it, although another one never did", async () => {
+    await register();
+    await register("ada", OTHER);
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    for (let minutes = 5; minutes < 7 * 1440; minutes *= 2) await sendBy(onlyOther(503), minutes);
+    expect(await pushed()).toEqual([{ state: "arrived", attempts: 11 }]);
+    expect(await rows("select state from incident_told where user_id = 'ada' and way = 'push'")).toEqual([
+      { state: "accepted" },
+    ]);
+  });
+
+  it("says with which answer it was refused, and that it was by nobody else", async () => {
+    await register();
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    await send(413);
+    expect(await ended()).toEqual([
+      { state: "dead", reason: "message_refused", answer: "The browsers' services have refused the note (413)" },
+    ]);
+    expect(await rows("select state, reason from incident_told where way = 'push'")).toEqual([
+      { state: "failed", reason: "The browsers' services have refused the note (413)" },
+    ]);
+  });
+
+  it("is not sent again to a browser that refused it, while another one has yet to take it", async () => {
+    await register();
+    await register("ada", OTHER);
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    expect(await sendBy((url) => (url === OTHER ? 503 : 403), 5)).toHaveLength(2);
+    expect(await sendBy(() => 201, 10)).toEqual([OTHER]);
+    expect(await pushed()).toEqual([{ state: "arrived", attempts: 2 }]);
+  });
+
   it("is tried again while no service answers", async () => {
     await register();
     await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
     expect(await send(503)).toHaveLength(1);
     expect(await pushed()).toEqual([{ state: "waiting", attempts: 1 }]);
     expect(await rows("select answer from attempt where outcome = 'failed'")).toEqual([
-      { answer: "No browser's service has taken the note" },
+      { answer: "The service of 1 of the browsers has not taken the note (503)" },
     ]);
   });
 });

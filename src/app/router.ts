@@ -41,6 +41,7 @@ import { currentUserInvitations, linkedInvitation } from "../organizations/invit
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setLinksAskSignIn } from "../organizations/settings/link-sign-in.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
+import { moveToZone } from "../notifications/delivering/moving/move-to-zone.service.ts";
 import { setOrganizationTimeZone } from "../organizations/settings/time-zone.api.ts";
 import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/instance/user-admin.api.ts";
@@ -167,7 +168,7 @@ export function createAppRouter({
       requireTwoFactor: setTwoFactorRule,
       keepExtensionNames: setExtensionNamesKept,
       setLinksAskSignIn,
-      setTimeZone: setOrganizationTimeZone,
+      setTimeZone: setOrganizationTimeZone((tx, change) => moveToZone(tx, change, notices.timeZone)),
       tag: tagRouter,
       destination: destinationRouter(channels),
       delivery: deliveryRouter,

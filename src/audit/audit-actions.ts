@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
     "resume",
     "ignore",
     "accept-other",
+    "refresh",
     "clear-cache",
     "update-sitespeed",
     "delete-sitespeed",

@@ -55,18 +55,31 @@ create or replace function event_data_of(entry audit_entry, kind text) returns j
   end
 $$;
 --> statement-breakpoint
+-- What goes wrong here costs the event its words, never the entry, nor what wrote that, such as a sign-in: it is copied as
+-- something that no version can read, which is reported once it is decided about.
 create or replace function copy_audit_entry() returns trigger language plpgsql as $$
 declare
-  kind_of_it text := event_kind_of(new);
+  kind_of_it text;
 begin
-  if kind_of_it is null or not exists (select from organization where id = new.organization_id) then
-    return null;
-  end if;
-  insert into event (organization_id, date, kind, data, weighed_at)
-    values (new.organization_id, new.at, kind_of_it, event_data_of(new, kind_of_it), new.at);
-  perform pg_notify('shopwarden_events', json_build_object(
-    'topic', 'events-weighed', 'organizationId', null, 'userId', null, 'id', null
-  )::text);
+  begin
+    kind_of_it := event_kind_of(new);
+    if kind_of_it is null or not exists (select from organization where id = new.organization_id) then
+      return null;
+    end if;
+    insert into event (organization_id, date, kind, data, weighed_at)
+      values (new.organization_id, new.at, kind_of_it, event_data_of(new, kind_of_it), new.at);
+    perform pg_notify('shopwarden_events', json_build_object(
+      'topic', 'events-weighed', 'organizationId', null, 'userId', null, 'id', null
+    )::text);
+  exception when others then
+    raise warning 'Entry % of the audit log could not be copied as an event: %', new.id, sqlerrm;
+    begin
+      insert into event (organization_id, date, kind, data, weighed_at) values (new.organization_id, new.at,
+        coalesce(kind_of_it, 'uncopied'), jsonb_build_object('entry', new.id), new.at);
+    exception when others then
+      raise warning 'Entry % of the audit log is told to nobody: %', new.id, sqlerrm;
+    end;
+  end;
   return null;
 end
 $$;

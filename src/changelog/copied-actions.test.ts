@@ -45,6 +45,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   "shop.resume": WORKING,
   "shop.ignore": WORKING,
   "shop.accept-other": WORKING,
+  "shop.refresh": WORKING,
   "shop.clear-cache": WORKING,
   "shop.update-sitespeed": WORKING,
   "shop.delete-sitespeed": WORKING,
@@ -158,4 +159,48 @@ it("what happened to an organization goes with it", async () => {
   await database.pool.query("update event set organization_id = 'other'");
   await database.pool.query("delete from organization where id = 'other'");
   expect((await database.pool.query("select from event")).rowCount).toBe(0);
+});
+
+describe("an entry that cannot be copied", () => {
+  const entries = async () =>
+    (await database.pool.query("select action from audit_entry where action = 'rule.create'")).rows;
+  const make = () => copied("rule.create", { subject: "rule" });
+  const changed = async (how: string, back: string, run: () => Promise<void>) => {
+    await database.pool.query(how);
+    await run().finally(() => database.pool.query(back));
+  };
+  const SECURITY =
+    "create or replace function security_area_of(entry audit_entry) returns text language sql immutable as";
+
+  it("is written all the same, and becomes something that cannot be read", async () => {
+    const before = (await entries()).length;
+    const { rows } = await database.pool.query<{ definition: string }>(
+      "select pg_get_functiondef('event_data_of'::regproc) as definition",
+    );
+    const broken =
+      "create or replace function event_data_of(entry audit_entry, kind text) returns jsonb language sql stable as 'select to_jsonb(1 / (length(kind) - length(kind)))'";
+    await changed(broken, rows[0]?.definition ?? "", async () => {
+      expect(await make()).toEqual([
+        { kind: "security.changed", data: { entry: expect.any(Number) }, shop_id: null, weighed: true },
+      ]);
+    });
+    expect(await entries()).toHaveLength(before + 1);
+  });
+
+  it("is written all the same if not even its kind is known, or nothing can be put into the outbox", async () => {
+    const { rows } = await database.pool.query<{ definition: string }>(
+      "select pg_get_functiondef('security_area_of'::regproc) as definition",
+    );
+    const back = rows[0]?.definition ?? "";
+    await changed(`${SECURITY} 'select (1 / (length(entry.action) - length(entry.action)))::text'`, back, async () => {
+      expect(await make()).toMatchObject([{ kind: "uncopied" }]);
+    });
+    const before = (await entries()).length;
+    await changed(
+      "alter table event add constraint nothing check (false) not valid",
+      "alter table event drop constraint nothing",
+      async () => void expect(await make()).toEqual([]),
+    );
+    expect(await entries()).toHaveLength(before + 1);
+  });
 });

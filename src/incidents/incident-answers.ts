@@ -71,6 +71,8 @@ export interface ListedIncident {
   endedAt: IsoTime | null;
   toldAt: IsoTime | null;
   toldCount: number;
+  /** Channels of the organization that have told it. */
+  toldChannels: number;
   acknowledged: Acknowledged | null;
   isFlapping: boolean;
   /** How often it came back. */

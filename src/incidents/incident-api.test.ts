@@ -312,6 +312,20 @@ describe("reading", () => {
     expect(await does("eve", "shops", { orgId: "evil", incidentId: parent })).toMatch("There is no such incident");
   });
 
+  it("counts channels that told it once each, and stays small however often they did", async () => {
+    await rows(`insert into incident_entry (organization_id, incident_id, at, kind, params)
+      select organization_id, id, now(), case n % 3 when 0 then 'told' when 1 then 'reminded' else 'notDelivered' end,
+        jsonb_build_object('what', 'incident.opened', 'channel', repeat('c', 60), 'channelId', '0192f3aa-7c1e-7d00-8000-00000000000' || n % 6)
+      from incident, generate_series(1, 700) n`);
+    const list = await does("ada", "list", { state: "open" });
+    expect(list).toMatchObject({ incidents: [{ toldCount: 0, toldChannels: 4 }] });
+    expect(JSON.stringify(list).length).toBeLessThan(1_200);
+    const shown = await does("ada", "get", { orgId: "acme", incidentId });
+    expect(shown).toHaveProperty("entries.length", 500);
+    expect(JSON.stringify(shown).length).toBeLessThan(150_000);
+    expect(await does("eve", "get", { orgId: "evil", incidentId })).toMatch("There is no such incident");
+  });
+
   it("names what came several times once, as it was last, and each message", async () => {
     await rows(`insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at, ended_at)
       select organization_id, incident_id, shop_id, key, text, params, began_at - n * interval '1 hour', began_at - n * interval '50 minutes'

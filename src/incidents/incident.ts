@@ -15,6 +15,8 @@ export const ENTRY_KINDS = [
   "windowBegan",
   "windowEnded",
   "told",
+  "reminded",
+  "escalated",
   "notDelivered",
   "acknowledged",
   "givenBack",

@@ -71,6 +71,9 @@ const SHOWN = {
   toldAt: sql<IsoTime | null>`${raw(iso("incident.told_at"))}`,
   toldCount: sql<number>`${raw(`(select count(distinct user_id)::integer from incident_told as told
     where told.organization_id = incident.organization_id and told.incident_id = incident.id and told.state <> 'notTold')`)}`,
+  toldChannels: sql<number>`${raw(`(select count(distinct entry.params ->> 'channelId')::integer from incident_entry as entry
+    where entry.organization_id = incident.organization_id and entry.incident_id = incident.id
+      and entry.kind in ('told', 'reminded', 'escalated'))`)}`,
   acknowledged,
   isFlapping: sql<boolean>`${incident.flappingSince} is not null`,
   reopened: incident.reopened,

@@ -55,6 +55,8 @@ export interface ToldMessage {
   userIds: readonly string[];
   /** Those of them who have muted it: only the inbox has it. */
   mutedIds: readonly string[];
+  /** A rule repeats it, or tells it because nobody has acknowledged it. Default: neither. */
+  which?: { reminder: number } | { step: number };
   /** Ways that do not bring it to somebody now, and why; `null`: they do not have that way. Default: none. */
   heldBack?: readonly HeldBack[];
 }
@@ -120,16 +122,28 @@ export async function writeTold(
       .update(incident)
       .set({ toldAt: now })
       .where(and(eq(incident.organizationId, organizationId), inArray(incident.id, begun)));
+  await enter(db, organizationId, { messages, barred, now });
   if (messages.length === 0) return;
-  const entries = messages.map(({ incidentId, what, userIds }) => ({
-    organizationId,
-    incidentId,
-    at: now,
-    kind: "told" as const,
-    params: { what, count: userIds.length },
-  }));
-  await db.insert(incidentEntry).values(entries);
   await notify(db, incidentHint(organizationId, null));
+}
+
+/** A line in the timeline for each message that somebody hears. */
+async function enter(
+  db: Db,
+  organizationId: string,
+  { messages, barred, now }: Pick<Telling, "messages" | "barred" | "now">,
+): Promise<void> {
+  const hearing = ({ userIds }: ToldMessage) => userIds.filter((userId) => !barred.has(userId)).length;
+  const entries = messages
+    .filter((message) => hearing(message) > 0)
+    .map(({ which = {}, ...message }) => ({
+      organizationId,
+      incidentId: message.incidentId,
+      at: now,
+      kind: "reminder" in which ? ("reminded" as const) : "step" in which ? ("escalated" as const) : ("told" as const),
+      params: { what: message.what, count: hearing(message), ...which },
+    }));
+  if (entries.length > 0) await db.insert(incidentEntry).values(entries);
 }
 
 const isBy = (userId: string, way: string) => (held: HeldBack) => held.userId === userId && held.way === way;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { DEEDS, type Doing } from "./acting/deeds.ts";
+import { DEEDS, type Doing, isMuting } from "./acting/deeds.ts";
 import { readSigned, signText, TOKEN_CHARACTERS } from "./signed-text.service.ts";
 
 const PURPOSE = "links that act from a message";
 const HOUR = 3_600_000;
-/** A link to mute is as good as the mail. Whoever acknowledges late should look first. */
-const VALID_HOURS = { mute: 7 * 24, acknowledge: 24 };
+/** A link to mute is as good as the mail. Whoever does something else late should look first. */
+const VALID_HOURS = { mute: 7 * 24, other: 24 };
 
 /** In a message to one person, whom it stands for. */
 export interface Action extends Doing {
@@ -35,7 +35,7 @@ const kept = z.tuple([
 export function signAction(secret: string, action: Action | SharedAction, now: Date): string | null {
   const { deed, organizationId, shopId, incidentId, thread } = action;
   const whose = "userId" in action ? action.userId : [action.destinationId];
-  const validHours = VALID_HOURS[deed === "acknowledge" ? "acknowledge" : "mute"];
+  const validHours = VALID_HOURS[isMuting(deed) ? "mute" : "other"];
   const expires = Math.floor((now.getTime() + validHours * HOUR) / 1000);
   const said = JSON.stringify([deed, whose, organizationId, shopId, incidentId, thread, expires]);
   const token = signText(secret, PURPOSE, said);

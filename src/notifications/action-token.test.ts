@@ -23,6 +23,9 @@ it("says what it was made for, until its time is over", () => {
   const other = signed({ ...action, deed: "acknowledge" });
   expect(readAction(["newer", SECRET], other, hoursLater(23.9))?.action.deed).toBe("acknowledge");
   expect(readAction([SECRET], other, hoursLater(24))).toBeNull();
+  const refresh = signed({ ...action, deed: "refresh" });
+  expect(readAction([SECRET], refresh, hoursLater(23.9))?.action.deed).toBe("refresh");
+  expect(readAction([SECRET], refresh, hoursLater(24))).toBeNull();
 });
 
 it("is nothing when it is altered, of another purpose or of a secret that is configured no more", () => {

@@ -39,6 +39,7 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   ruledChoose: "Wählen, wie Sie davon erfahren",
   why: "Warum, und was noch",
   acknowledge: "Bestätigen",
+  refresh: "Aktualisieren",
   mute: "Stummschalten",
   muteSpans: { hour: "für 1 Stunde", day: "für 1 Tag", fixed: "bis zur Behebung" },
   unwatchTitle: "Wenn Sie diese Mails nicht mehr möchten",

@@ -41,6 +41,7 @@ export const ALERT_WORDS_ENGLISH = {
   ruledChoose: "Choose how you hear of it",
   why: "Why, and what else",
   acknowledge: "Acknowledge",
+  refresh: "Refresh",
   mute: "Mute",
   muteSpans: { hour: "for 1 hour", day: "for 1 day", fixed: "until it is fixed" },
   unwatchTitle: "If you do not want these mails any more",

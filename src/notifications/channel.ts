@@ -6,6 +6,7 @@ import type { Action } from "./action-token.service.ts";
 import type { Alert } from "./alert.ts";
 import type { AlertOutcome } from "./alert-outcome.ts";
 import type { Receiver } from "./receiver.store.ts";
+import type { Unsubscribing } from "./ways/unsubscribing/unsubscribe-token.service.ts";
 import type { PushServices } from "./ways/push/send-note.service.ts";
 
 /** What channels need besides the delivery itself. */
@@ -17,6 +18,8 @@ export interface ChannelServices {
   timeZone: string;
   /** The public address at which somebody can stop watching a shop. */
   unwatchUrl: (mark: { userId: string; shopId: number }) => string;
+  /** The public address at which somebody unsubscribes from mails that are no alert. Default: there is none. */
+  unsubscribeUrl?: (unsubscribing: Unsubscribing) => string;
   /** The public address at which a person does something about what a message tells them; `null`: there is none. */
   actionUrl: (action: Action) => string | null;
   /** How browsers are told; `null`: this instance has no public address. Default: none. */

@@ -62,7 +62,7 @@ export async function tellPending(ctx: TellContext): Promise<void> {
   const incidentsFirst = everySeconds(ctx.clock, URGENT_SECONDS, () => tellIncidentsBetween(ctx, { except: null }));
   failures.push(...(await tellOrganizations(ctx, incidentsFirst)));
   const organizationsFirst = everySeconds(ctx.clock, URGENT_SECONDS, () =>
-    tellOrganizationsBetween(ctx, { except: null }),
+    tellOrganizationsBetween(ctx, { except: null, failed }),
   );
   const urgentFirst = async () => {
     await incidentsFirst();

@@ -100,6 +100,7 @@ export const listedIncident = z.strictObject({
   endedAt: z.string().nullable(),
   toldAt: z.string().nullable(),
   toldCount: z.number(),
+  toldChannels: z.number(),
   acknowledged: z
     .strictObject({
       at: z.string(),

@@ -5,6 +5,7 @@ import type { ProcessServices } from "../services.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { doRoutes } from "./acting/do-routes.ts";
 import { addressRoutes } from "./acting/address-routes.ts";
+import { unsubscribeRoutes } from "./acting/unsubscribe-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
@@ -37,6 +38,7 @@ export function fileRoutes(services: FileServices, { mails, files }: Kept): read
     webhookCatalogueRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
     doRoutes({ ...services, db: database.db, ...config, clientAddress }),
+    unsubscribeRoutes({ db: database.db, ...config, clientAddress }),
     addressRoutes({ db: database.db, ...config, clock: services.clock, clientAddress }),
   ];
 }

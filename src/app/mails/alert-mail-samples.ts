@@ -24,8 +24,7 @@ type Words = { appUrl: string; shopName: string; remoteText: string; token: stri
 export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to: MailReader) {
   const unwatchUrl = `${appUrl}/unwatch/${encodeURIComponent(token)}`;
   const shop = { id: 42, name: shopName };
-  const alerts = { ...oneOfEachKind(remoteText), ...variants(remoteText) };
-  const mails = Object.entries(alerts).map(([name, alert]): [string, MailContent] => [
+  const mails = Object.entries(alertsNaming(remoteText)).map(([name, alert]): [string, MailContent] => [
     `shop ${name}`,
     alertMail({
       ...placeOf(alert, shop),
@@ -42,10 +41,20 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
   return Object.fromEntries(mails);
 }
 
+/** One alert of each kind and of its further wordings, with a text that a shop sent. */
+export function alertsNaming(remoteText: string): Readonly<Record<string, Alert>> {
+  return { ...oneOfEachKind(remoteText), ...variants(remoteText) };
+}
+
 function actionsOf({ news }: Alert, url: string) {
   const phase = kindOf(news).phase(news);
   if (phase === "closes" || phase === "once") return null;
-  return { acknowledge: isOfIncident(news) ? url : null, mute: { hour: url, day: url, fixed: url } };
+  const isOfOne = !("entry" in news) && !(isOfIncident(news) && news.shopId === null);
+  return {
+    acknowledge: isOfIncident(news) ? url : null,
+    refresh: isOfOne ? url : null,
+    mute: { hour: url, day: url, fixed: url },
+  };
 }
 
 /** An incident of several shops has none of its own. */

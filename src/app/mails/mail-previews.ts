@@ -1,15 +1,8 @@
-import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
 import { type Language, LANGUAGES } from "../../lib/language.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import { HOSTILE_WORDS, LONG_WORDS, REALISTIC_WORDS, type SampleWords, sampleMails } from "./mail-samples.ts";
-
-/**
- * For development only: shows every mail in every language, theme and width, with usual, hostile and very long texts.
- * Started by `npm run mails`; the first argument sets another port.
- */
-const PORT = Number(process.argv[2] ?? 3200);
 
 const WORDS = { realistic: REALISTIC_WORDS, hostile: HOSTILE_WORDS, long: LONG_WORDS } satisfies Record<
   string,
@@ -18,31 +11,42 @@ const WORDS = { realistic: REALISTIC_WORDS, hostile: HOSTILE_WORDS, long: LONG_W
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [700, 360] as const;
 
-type WordsName = keyof typeof WORDS;
+export type WordsName = keyof typeof WORDS;
 type Theme = (typeof THEMES)[number];
+
+export interface Previewed {
+  words: SampleWords;
+  wordsName: WordsName;
+  language: Language;
+}
 
 const isWordsName = (name: string): name is WordsName => name in WORDS;
 const languageFrom = (name: string): Language => LANGUAGES.find((known) => known === name) ?? "en";
 const themeFrom = (name: string): Theme => THEMES.find((known) => known === name) ?? "light";
 const wordsFrom = (name: string): WordsName => (isWordsName(name) ? name : "realistic");
 
-const pages = new Hono();
-pages.get("/", (context) => {
-  const words = wordsFrom(context.req.query("words") ?? "");
-  const language = languageFrom(context.req.query("language") ?? "");
-  return context.html(overview(words, language));
-});
-pages.get("/mail/:words/:language/:theme/:name", (context) => {
-  const { words, language, theme, name } = context.req.param();
-  const content = sampleMails(WORDS[wordsFrom(words)], languageFrom(language))[name];
-  if (content === undefined) return context.text("There is no such mail.", 404);
-  const mail = renderMail(content);
-  return theme === "text" ? context.text(mail.text) : context.html(inTheme(mail.html, themeFrom(theme)));
-});
+/** What an address asks for: whose words, and in which language. */
+export function askedFor(words = "", language = ""): Previewed {
+  const wordsName = wordsFrom(words);
+  return { words: WORDS[wordsName], wordsName, language: languageFrom(language) };
+}
 
-serve({ fetch: pages.fetch, port: PORT, hostname: "127.0.0.1" }, ({ port }) =>
-  process.stdout.write(`Mails: http://localhost:${port}\n`),
-);
+/** For development only: every mail in every language, theme and width, with usual, hostile and very long texts. */
+export function mailPreviews(): Hono {
+  const pages = new Hono();
+  pages.get("/", (context) => {
+    const { wordsName, language } = askedFor(context.req.query("words"), context.req.query("language"));
+    return context.html(overview(wordsName, language));
+  });
+  pages.get("/mail/:words/:language/:theme/:name", (context) => {
+    const { words, language, theme, name } = context.req.param();
+    const content = sampleMails(WORDS[wordsFrom(words)], languageFrom(language))[name];
+    if (content === undefined) return context.text("There is no such mail.", 404);
+    const mail = renderMail(content);
+    return theme === "text" ? context.text(mail.text) : context.html(inTheme(mail.html, themeFrom(theme)));
+  });
+  return pages;
+}
 
 /** The mail as seen by a reader with this theme, whatever the theme of the browser that previews it. */
 function inTheme(html: string, theme: Theme): string {
@@ -65,13 +69,14 @@ function overview(words: WordsName, language: Language): string {
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title>
 <style>body { font: 14px sans-serif; margin: 24px; background: #888 } div { display: flex; gap: 8px; overflow-x: auto } iframe { border: 0; flex: none } a { color: inherit; margin-right: 12px }</style>
-<h1>Mails</h1><p>${choices(words, language)}</p>${mails.join("\n")}</html>`;
+<h1>Mails</h1><p>${choices("/", words, language)}<a href="/messages?words=${words}&amp;language=${language}">messages in all channels</a></p>${mails.join("\n")}</html>`;
 }
 
-function choices(words: WordsName, language: Language): string {
+/** Links to the same page with other words, and in the other language. */
+export function choices(path: string, words: WordsName, language: Language): string {
   const others = [
-    ...Object.keys(WORDS).map((name) => ({ name, href: `/?words=${name}&amp;language=${language}` })),
-    ...LANGUAGES.map((name) => ({ name, href: `/?words=${words}&amp;language=${name}` })),
+    ...Object.keys(WORDS).map((name) => ({ name, href: `${path}?words=${name}&amp;language=${language}` })),
+    ...LANGUAGES.map((name) => ({ name, href: `${path}?words=${words}&amp;language=${name}` })),
   ];
   return others.map(({ name, href }) => `<a href="${href}">${name}</a>`).join("");
 }

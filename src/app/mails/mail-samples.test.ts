@@ -67,7 +67,8 @@ describe.each(ALL)("$name in $language with $words words", ({ content, words }) 
   });
 
   test("cuts names before they fill the mail", () => {
-    if (words === "long") expect(mail.text.length).toBeLessThan(4_000);
+    // Links are ours and have a length of their own.
+    if (words === "long") expect(mail.text.replaceAll(/https?:\S+/gu, "").length).toBeLessThan(2_500);
     expect(mail.text).not.toContain("W".repeat(61));
     expect(mail.html.length).toBeLessThan(40_000);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../lib/db.ts";
+import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { tellManagers } from "../../notifications/managers/tell-managers.job.ts";
@@ -42,13 +43,16 @@ export async function startDeliveriesBy(
   { telling: figures }: { telling: TellingFigures },
 ): Promise<RunningWorker> {
   const { config, database, jobs, clock, secrets } = services;
-  const mailer = (db: Db) => createQueuedMailer(jobs, secrets, { db });
+  const mailer = (tx: Db) => createQueuedMailer(jobs, secrets, { db: tx });
   const { appUrl, timeZone } = config;
-  await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl, timeZone, clock }));
+  const { db } = database;
+  await jobs.work(TELL_MANAGERS, 1, async () => {
+    await tellManagers({ db, mailer, appUrl, timeZone, clock: await readDatabaseClock(db, clock) });
+  });
   await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);
   const mail = createSendMails({
-    db: database.db,
+    db,
     mailer: createMailer(services),
     appUrl: config.appUrl,
     unsubscribeUrl: (addressId) => addressUrl(config, "unsubscribe", addressId, clock()),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { weighPending } from "../../incidents/weigh.job.ts";
 import { listenForEvents } from "../../lib/events.ts";
 import { shopEvents } from "../../lib/hints.ts";
+import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { askAgain } from "../../uptime/loop/ask-again.store.ts";
@@ -32,14 +33,15 @@ export async function startWeighing({ config, database, jobs, clock, log }: Proc
       .catch((error: unknown) => log.warn({ err: error }, "Events will be weighed a minute later"));
   };
   await jobs.work(WEIGH, 1, async () => {
+    const now = await readDatabaseClock(database.db, clock);
     const next = await weighPending({
       db: database.db,
       pool: database.pool,
-      clock,
+      clock: now,
       readWindows: takeWindows,
       askAgain,
     });
-    if (next !== null) weighSoon("due", Math.max(1, Math.ceil((next.getTime() - clock().getTime()) / 1000)));
+    if (next !== null) weighSoon("due", Math.max(1, Math.ceil((next.getTime() - now().getTime()) / 1000)));
   });
   await jobs.schedule(WEIGH, EVERY_MINUTE, {}, config.timeZone);
   const weighEvents = atMostEvery(ROUND_MILLISECONDS, () => weighSoon("events"));

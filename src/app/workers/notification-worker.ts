@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listenForEvents } from "../../lib/events.ts";
 import { eventsWeighed } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
+import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
 import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
@@ -47,9 +48,12 @@ export async function startNotifications(
   const { config, database, jobs, clock, log } = services;
   const { db } = database;
   await endFormerQueues(db, clock());
-  await jobs.work(TELL, 1, () => tellPending({ db, channels: CHANNELS, clock, timeZone: config.timeZone, figures }));
-  const due = { db, clock, channels: CHANNELS, appUrl: config.appUrl, timeZone: config.timeZone };
+  const { appUrl, timeZone } = config;
+  /** Nothing is due by this worker's own clock. */
+  const now = async () => ({ db, channels: CHANNELS, appUrl, timeZone, clock: await readDatabaseClock(db, clock) });
+  await jobs.work(TELL, 1, async () => await tellPending({ ...(await now()), figures }));
   await jobs.work(TELL_DUE, 1, async () => {
+    const due = await now();
     const ended = await Promise.allSettled([tellTasks(due), tellHidden(due), tellStorms(due)]);
     await tellDue(due);
     for (const one of ended) if (one.status === "rejected") throw one.reason;

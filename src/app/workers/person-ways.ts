@@ -6,7 +6,9 @@ import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
 import { pushDoor } from "../../notifications/ways/push/push-door.client.ts";
 import { isPushOffered } from "../../notifications/ways/push/push-place.ts";
 import type { PushServices } from "../../notifications/ways/push/send-note.service.ts";
+import { signUnsubscribing } from "../../notifications/ways/unsubscribing/unsubscribe-token.service.ts";
 import { DO_PATH } from "../http/acting/do-routes.ts";
+import { UNSUBSCRIBE_PATH } from "../http/acting/unsubscribe-routes.ts";
 import { UNWATCH_PATH } from "../http/unwatch-routes.ts";
 import { createMailer, createPushHttp, type ProcessServices } from "../services.ts";
 
@@ -34,6 +36,7 @@ export function openPersonWays(services: ProcessServices) {
       const token = signAction(config.secret, action, clock());
       return token === null ? null : `${config.appUrl}${DO_PATH}/${token}`;
     },
+    unsubscribeUrl: (from) => `${config.appUrl}${UNSUBSCRIBE_PATH}/${signUnsubscribing(config.secret, from)}`,
     unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
   };
   return { people: { channels: [...CHANNELS, formerInbox], services: channelServices }, close };

@@ -9,8 +9,11 @@ import type { Action } from "../action-token.service.ts";
 import { endOf, type MuteSpan } from "../mutes/mute-limits.ts";
 import { endMutesAbout, findMuteAbout, muteFromMessage } from "../mutes/person-mutes.store.ts";
 import { findReceiver, type Receiver } from "../receiver.store.ts";
-import type { Doing } from "./deeds.ts";
+import { type Doing, isMuting } from "./deeds.ts";
+import { refresh, refreshedStanding } from "./refreshing.service.ts";
 import type { Standing } from "./standing.ts";
+
+const FORBIDDEN: Standing = { is: "forbidden", why: null };
 
 /** Who holds a link, when, and from where. */
 export interface Holder {
@@ -40,7 +43,7 @@ export function mutedBy({ deed, shopId, thread }: Doing): { shopId: number | nul
 
 /** How it is; reading it changes nothing. */
 export async function standingOf({ db, to, now }: Holder, action: Action): Promise<Standing> {
-  if (action.deed === "acknowledge") return await heldBy(db, to, action);
+  if (!isMuting(action.deed)) return await roleStanding({ db, to, now }, action);
   const ended = action.deed === "fixed" ? await findEnd(db, action) : null;
   if (ended !== null) return { is: "over", since: ended };
   const found = await findMuteAbout(db, { ...action, ...mutedBy(action) }, now);
@@ -60,6 +63,7 @@ export function isAsLong(until: Date | null, span: MuteSpan, now: Date): boolean
 export async function act(holder: Holder, action: Action): Promise<Standing> {
   const { db, now } = holder;
   if (action.deed === "acknowledge") return await acknowledgeBy(holder, action);
+  if (!isMuting(action.deed)) return await refreshBy(holder, action);
   const before = await standingOf(holder, action);
   if (before.is !== "asks") return before;
   await muteFromMessage(db, { ...action, ...mutedBy(action) }, { until: before.until, now });
@@ -69,7 +73,8 @@ export async function act(holder: Holder, action: Action): Promise<Standing> {
 /** Takes it back; whatever it was before, they are told again, or nobody has it by them. */
 export async function takeBack(holder: Holder, action: Action): Promise<Standing> {
   const { db, now, to } = holder;
-  if (action.deed !== "acknowledge") {
+  if (action.deed === "refresh") return await standingOf(holder, action);
+  if (isMuting(action.deed)) {
     await endMutesAbout(db, { ...action, ...mutedBy(action) }, now);
     return await standingOf(holder, action);
   }
@@ -81,10 +86,21 @@ export async function takeBack(holder: Holder, action: Action): Promise<Standing
   });
 }
 
-const FORBIDDEN: Standing = { is: "forbidden", why: null };
-
 function acknowledgeBy(holder: Holder, action: Action): Promise<Standing> {
   return asMember(holder, action, (deed) => acknowledge(deed));
+}
+
+/** What needs a role, as it is for whoever has it. */
+async function roleStanding({ db, to, now }: Pick<Holder, "db" | "to" | "now">, action: Action): Promise<Standing> {
+  if (action.deed === "acknowledge") return await heldBy(db, to, action);
+  return to.mayAct ? await refreshedStanding(db, action, now) : FORBIDDEN;
+}
+
+/** Asks for a visit in their name. */
+async function refreshBy({ db, to, now, ipAddress, signedIn = null }: Holder, action: Action): Promise<Standing> {
+  const caller = signedIn?.caller ?? byCookie({ id: action.userId, ssoProviderId: null });
+  const actor = signedIn?.actor ?? ActingPerson.unaided({ id: action.userId, name: to.name }, ipAddress);
+  return await refresh({ db, caller, actor, now, byLinkTo: to.email }, action);
 }
 
 /** With the role of this moment; nobody has signed in, so where a sign-in is prescribed there is more to do. */

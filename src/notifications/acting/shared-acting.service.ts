@@ -11,6 +11,8 @@ import { endOf } from "../mutes/mute-limits.ts";
 import { endMuteOfOrganization, type MuteContext, saveOrganizationMute } from "../mutes/organization-mute.service.ts";
 import { countOrganizationMutes, listMutesAbout } from "../mutes/organization-mutes.store.ts";
 import { findEnd, isAsLong, mutedBy, type SignedIn } from "./acting.service.ts";
+import { isMuting } from "./deeds.ts";
+import { refresh, refreshedStanding } from "./refreshing.service.ts";
 import type { Standing } from "./standing.ts";
 
 /** A member who has signed in and holds a link that all readers of a channel can press. */
@@ -39,13 +41,14 @@ const may = ({ role, problem }: SharedHolder, permission: Permission) =>
 
 /** Only who manages what is told can mute without an end. */
 const mayDo = (holder: SharedHolder, { deed }: SharedAction) =>
-  may(holder, "shop:act") && (deed !== "fixed" || may(holder, "telling:manage"));
+  may(holder, deed === "refresh" ? "shop:refresh" : "shop:act") && (deed !== "fixed" || may(holder, "telling:manage"));
 
 /** How it is; reading it changes nothing. */
 export async function sharedStandingOf(holder: SharedHolder, action: SharedAction): Promise<Standing> {
   if (!mayDo(holder, action)) return { is: "forbidden", why: holder.problem };
   if (action.deed === "acknowledge") return await heldBy(holder, action);
   const { db, now } = holder;
+  if (!isMuting(action.deed)) return await refreshedStanding(db, action, now);
   const ended = mutedBy(action).thread === null ? null : await findEnd(db, action);
   if (ended !== null) return { is: "over", since: ended };
   const mutes = await listMutesAbout(db, action, thingOf(action), now);
@@ -60,6 +63,7 @@ export async function sharedStandingOf(holder: SharedHolder, action: SharedActio
 export async function actShared(holder: SharedHolder, action: SharedAction): Promise<Standing> {
   const before = await sharedStandingOf(holder, action);
   if (before.is !== "asks") return before;
+  if (action.deed === "refresh") return await refresh(holder, action);
   const access = await granted(holder, action);
   return await holder.db.transaction(async (db) => {
     const inside = { ...holder, db };

@@ -7,6 +7,8 @@ export type Standing =
   | { is: "muted"; until: Date | null; mayEnd?: false }
   | { is: "has"; since: Date }
   | { is: "taken"; since: Date; by: string | null }
+  /** Its visit is asked for; `isRecorded`: by this press. Default: it was before. */
+  | { is: "refreshing"; since: Date; isRecorded?: true }
   | { is: "over"; since: Date }
   /** `why`: what is missing besides the right. */
   | { is: "forbidden"; why: Sentence | null };

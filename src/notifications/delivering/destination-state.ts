@@ -17,8 +17,8 @@ export interface Endurance {
   strugglesAfter: number;
   /** Nothing but failures for so long disables it. */
   milliseconds: number;
-  /** So many refusals in a row mean that the destination is at fault. */
-  refusals: number;
+  /** So many refusals in a row mean that the destination is at fault; `null`: never. */
+  refusals: number | null;
 }
 
 const DAY = 86_400_000;
@@ -31,6 +31,9 @@ export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3
 /** Of ways to people: a mail server of ours that is away for days is not the fault of anybody's mailbox. */
 export const PERSON_ENDURANCE: Endurance = { ...CHANNEL_ENDURANCE, milliseconds: Infinity };
 
+/** Of somebody's devices, each of which goes by itself once its service refuses too much. */
+export const DEVICES_ENDURANCE: Endurance = { ...PERSON_ENDURANCE, refusals: null };
+
 /** How a destination is after these attempts, the oldest first, counted from when a person last switched it on. */
 export function destinationState(attempts: readonly FinishedAttempt[], endurance: Endurance): TriedState {
   if (attempts.some(({ outcome }) => outcome === "gone")) return "disabled";
@@ -41,8 +44,8 @@ export function destinationState(attempts: readonly FinishedAttempt[], endurance
   return inARow.length >= endurance.strugglesAfter ? "struggling" : "on";
 }
 
-function isRefusedForGood(inARow: readonly FinishedAttempt[], refusals: number): boolean {
-  if (inARow.length < refusals) return false;
+function isRefusedForGood(inARow: readonly FinishedAttempt[], refusals: number | null): boolean {
+  if (refusals === null || inARow.length < refusals) return false;
   return inARow.slice(-refusals).every(({ outcome }) => outcome === "refused");
 }
 

@@ -87,6 +87,8 @@ export const message = pgTable(
     replayId: uuid("replay_id").references(() => webhookReplay.id, { onDelete: "cascade" }),
     nextAt: moment("next_at"),
     createdAt: moment("created_at").notNull(),
+    /** Of an alert: when owners and admins were told that it has not arrived. */
+    warnedAt: moment("warned_at"),
     settledAt: moment("settled_at"),
   },
   (table) => [
@@ -120,6 +122,9 @@ export const message = pgTable(
     index("message_alert_index")
       .on(table.destinationId, table.createdAt)
       .where(sql`kind = 'alert'`),
+    index("message_unwarned_index")
+      .on(table.createdAt)
+      .where(sql`kind = 'alert' and warned_at is null and state in ('waiting', 'dead')`),
     index("message_held_index")
       .on(table.nextAt)
       .where(sql`waits_for is not null`),

@@ -192,7 +192,8 @@ function asRow(row: Found, language: Language) {
     /** The organization's rule that it tells of. */
     rule: row.ruleId === null ? null : { id: row.ruleId, name: row.ruleName },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
-    shopCount: news !== null && isOfIncident(news) ? news.shopCount : 1,
+    /** 0: it is about the organization itself, or about how the reader is told. */
+    shopCount: news !== null && isOfIncident(news) ? news.shopCount : shopId === null ? 0 : 1,
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */
     mute: row.mute === null ? null : { id: row.mute.id, until: isoOrNull(row.mute.until) },
     section: row.link?.name === "account.shops.detail" ? (row.link.section ?? "information") : "information",

@@ -23,6 +23,8 @@ const untold = z.object({
   name: z.string(),
   /** What could not be told last, in each language. */
   titles: z.object({ en: z.string(), de: z.string() }),
+  /** Why it is disabled. Default: it is not. */
+  reason: z.enum(DEAD_REASONS).nullable().optional().catch(null),
   /** How many other matters there are. */
   more: z.int().min(0),
 });
@@ -75,6 +77,14 @@ export function wordedNews(news: ChannelNews, language: Language): { title: stri
     return { title: words.failing(news.name, news.hours), message: words.failingWhat(news.waiting) };
   return {
     title: words.untold(called, news.titles[language]),
-    message: words.untoldWhat(serviceOf(news.channel), news.more),
+    message: untoldWhat(news, language),
   };
+}
+
+/** What is disabled is not tried again. */
+function untoldWhat({ channel, reason = null, more }: z.infer<typeof untold>, language: Language): string {
+  const words = MANAGERS_WORDS[language];
+  return reason === null
+    ? words.untoldWhat(serviceOf(channel), more)
+    : words.disabledWhat(reasonSentence({ channel, reason }, language));
 }

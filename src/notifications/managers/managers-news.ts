@@ -1,6 +1,7 @@
 import type { Language } from "../../lib/language.ts";
 import { readChannelNews, wordedNews } from "./channel-news.ts";
 import { readOwnNews, wordedOwnNews } from "./own-news.ts";
+import { readPersonNews, wordedPersonNews } from "./person-news.ts";
 import { readRuleNews, wordedRuleNews } from "./rule-news.ts";
 
 /** What those who may mend it were told of a channel, a rule or their own ways, in words; `null`: it tells of something else. */
@@ -9,6 +10,8 @@ export function wordedForManagers(kind: string | null, data: unknown, language: 
   if (ofOwn !== null) return wordedOwnNews(ofOwn, language);
   const ofChannel = readChannelNews(kind, data);
   if (ofChannel !== null) return wordedNews(ofChannel, language);
+  const ofPerson = readPersonNews(kind, data);
+  if (ofPerson !== null) return wordedPersonNews(ofPerson, language);
   const ofRule = readRuleNews(kind, data);
   return ofRule === null ? null : wordedRuleNews(ofRule, language);
 }

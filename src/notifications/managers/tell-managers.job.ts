@@ -14,6 +14,7 @@ import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
 import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
 import { findOrganization, inboxRow, listManagers, type Manager } from "./managers.store.ts";
+import { tellLatePeople } from "./tell-late-people.job.ts";
 import { tellOwnDisabled } from "./tell-own.job.ts";
 import { tellSilentRules } from "./tell-silent-rules.job.ts";
 import {
@@ -53,6 +54,7 @@ export async function tellManagers(ctx: ManagersContext): Promise<void> {
     async () => each(await listDisabled(db), (tx, id) => tellDisabled({ ...ctx, db: tx }, id)),
     async () => each(await listHeld(db), (tx, id) => tellHeld(tx, id, now)),
     async () => each(await listUntold(db, now), (tx, id) => tellUntold(tx, id, now)),
+    () => tellLatePeople(db, now),
     async () => each(await listFailing(db, now), (tx, id) => tellFailing(tx, id, now)),
     () => tellOwnDisabled(db, now),
     async () => notifyAll(db, (await endMended(db, now)).map(notificationHint)),
@@ -99,7 +101,8 @@ async function tellUntold(tx: Db, id: string, now: Date): Promise<void> {
   if (found === null) return;
   const { organizationId, channel, name, matters } = found;
   const titles = { en: titleOf(found, "en"), de: titleOf(found, "de") };
-  const news: ChannelNews = { kind: "channel.untold", channel, name, titles, more: matters - 1 };
+  const reason = found.reason === null ? null : knownReason(found.reason);
+  const news: ChannelNews = { kind: "channel.untold", channel, name, titles, reason, more: matters - 1 };
   const managers = await listManagers(tx, organizationId);
   const { slug } = await findOrganization(tx, organizationId);
   await putNews(tx, managers, { channel: found, slug, at: now, news });

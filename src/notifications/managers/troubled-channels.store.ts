@@ -61,26 +61,48 @@ const isUntold = (now: Date) => sql`urgency = 'now' and phase <> 'closes' and wa
 /** Channels of organizations that should have been told something urgent by now, and were not. */
 export async function listUntold(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select destination.id from destination where organization_id is not null and state in ('on', 'struggling') and channel <> 'events'
+    select destination.id from destination where organization_id is not null and state <> 'unconfirmed' and channel <> 'events'
       and exists (select from notice where destination_id = destination.id and ${isUntold(now)})
     order by destination.id limit ${AT_ONCE}`);
   return rows.map(({ id }) => id);
 }
 
-/** What one of them was not told, once: the newest event, and how many other matters. `null`: nothing any more. */
+/** What is dead stands with its incident already. */
+const LATE_ENTRIES = sql.raw(`insert into incident_entry (organization_id, incident_id, at, kind, params)
+      select distinct on (incident.id) incident.organization_id, incident.id, warned_at, 'notDelivered',
+        jsonb_build_object('channel', held.name, 'channelId', held.id)
+          || case when held.state = 'disabled' then jsonb_build_object('reason', held.reason) else '{"isLate": true}' end
+      from held, warned join incident on incident.organization_id = warned.organization_id
+        and incident.id = substring(thread from '^incident:([0-9]{1,9})$')::integer
+      where not exists (select from message where message.destination_id = held.id and message.id = message_id and message.state = 'dead')`);
+
+/**
+ * What one of them was not told, once: the newest event, and how many other matters; `reason`: why it is disabled.
+ * `null`: nothing any more. It stands with its incidents, too.
+ */
 export async function takeUntold(tx: Db, id: string, now: Date) {
   const { rows } = await tx.execute<
-    TroubledChannel & { matters: number; kind: string; data: unknown; at: Date; shopName: string | null }
+    TroubledChannel & {
+      reason: string | null;
+      matters: number;
+      kind: string;
+      data: unknown;
+      at: Date;
+      shopName: string | null;
+    }
   >(sql`
     with held as (
       select * from destination where id = ${id} for no key update
     ), warned as (
       update notice set warned_at = ${now.toISOString()} from held where destination_id = held.id and ${isUntold(now)}
-      returning notice.organization_id, event_id, notice.shop_id, thread
+      returning notice.organization_id, event_id, notice.shop_id, thread, message_id, warned_at
+    ), entered as (
+      ${LATE_ENTRIES}
     ), newest as (
       select * from warned order by event_id desc limit 1
     )
-    select held.id, held.organization_id as "organizationId", channel, held.name, (select count(distinct thread) from warned)::integer as matters,
+    select held.id, held.organization_id as "organizationId", channel, held.name,
+      case held.state when 'disabled' then held.reason end as reason, (select count(distinct thread) from warned)::integer as matters,
       event.kind, event.data, event.date as at, shop.name as "shopName"
     from held cross join newest join event on event.organization_id = newest.organization_id and event.id = newest.event_id
     left join shop on shop.organization_id = newest.organization_id and shop.id = newest.shop_id`);

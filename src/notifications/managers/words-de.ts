@@ -10,6 +10,9 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
   untold: (channel, title) => `${channel} konnte nicht benachrichtigt werden: ${title}`,
   untoldWhat: (service, more) =>
     `Seit zehn Minuten kommt bei ${service} nichts an; es wird weiter versucht.${more === 0 ? "" : ` ${more === 1 ? "1 weitere Nachricht wartet" : `${more} weitere Nachrichten warten`}.`}`,
+  late: (person, title) => `${person} konnte nicht benachrichtigt werden: ${title}`,
+  lateWhat: (way, more) =>
+    `Seit zehn Minuten kommt ${way === "email" ? "im Postfach" : "auf den Geräten"} nichts an. Im Posteingang steht es.${more === 0 ? "" : ` ${more === 1 ? "1 weitere Nachricht kam" : `${more} weitere Nachrichten kamen`} nicht an.`}`,
   failing: (endpoint, hours) =>
     `Der Webhook ${endpoint} hat seit ${hours < 48 ? `${hours} ${hours === 1 ? "Stunde" : "Stunden"}` : `${Math.floor(hours / 24)} Tagen`} nichts angenommen`,
   failingWhat: (waiting) =>

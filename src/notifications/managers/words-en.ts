@@ -10,6 +10,9 @@ export const MANAGERS_WORDS_EN = {
   untold: (channel: string, title: string) => `${channel} could not be told: ${title}`,
   untoldWhat: (service: string, more: number) =>
     `Nothing has arrived at ${service} for ten minutes; it is tried again.${more === 0 ? "" : ` ${more === 1 ? "1 more message waits" : `${more} more messages wait`}.`}`,
+  late: (person: string, title: string) => `${person} could not be told: ${title}`,
+  lateWhat: (way: "email" | "push", more: number) =>
+    `Nothing has arrived ${way === "email" ? "in their mailbox" : "on their devices"} for ten minutes. It stands in their inbox.${more === 0 ? "" : ` ${more === 1 ? "1 more message" : `${more} more messages`} did not arrive.`}`,
   failing: (endpoint: string, hours: number) =>
     `The webhook ${endpoint} has taken nothing for ${hours < 48 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${Math.floor(hours / 24)} days`}`,
   failingWhat: (waiting: number) =>

@@ -27,6 +27,7 @@ export function sampleMessage(changes: Partial<Message> = {}): Message {
       { label: "Mute 1 h", url: `${OUR_ORIGIN}/do/mute-hour-token` },
       { label: "1 day", url: `${OUR_ORIGIN}/do/mute-day-token` },
       { label: "Until fixed", url: `${OUR_ORIGIN}/do/mute-fixed-token` },
+      { label: "Refresh", url: `${OUR_ORIGIN}/do/refresh-token` },
     ],
     why: { text: "The rule “Operations” of Nordlicht Digital tells this channel.", url: `${OUR_ORIGIN}/do/why-token` },
     shopName: "Radwerk Münster",

@@ -31,3 +31,9 @@ export async function listOwnEvents(
   );
   return rows.map(({ data, at, ...row }) => ({ ...row, at: new Date(at), event: readEvent(row.kind, data) }));
 }
+
+/** What was written while its organization was being deleted goes after it. */
+export async function forgetOwnEvents(db: Db, organizationId: string): Promise<void> {
+  await db.execute(sql`delete from event where organization_id = ${organizationId} and ${isOwn()}
+    and not exists (select from organization where id = ${organizationId})`);
+}

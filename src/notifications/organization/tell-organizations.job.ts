@@ -9,6 +9,7 @@ import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import { isToWait, sendAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
+import type { Failed } from "../each-apart.service.ts";
 import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { listManagers } from "../managers/managers.store.ts";
 import { matterOf } from "../mutes/matter.ts";
@@ -16,7 +17,12 @@ import { readMutes } from "../mutes/mute.store.ts";
 import { mutedPeople } from "../mutes/muted-people.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { heardOfOrganization, type OwnEvent, readOwn } from "./heard-of-organization.ts";
-import { EVENTS_AT_ONCE, findOrganizationsWithOwn, listOwnEvents } from "./organization-event.store.ts";
+import {
+  EVENTS_AT_ONCE,
+  findOrganizationsWithOwn,
+  forgetOwnEvents,
+  listOwnEvents,
+} from "./organization-event.store.ts";
 import { type OwnAudience, ownAudience } from "./own-audience.ts";
 
 /**
@@ -33,30 +39,46 @@ export async function tellOrganizations(
     const lastOf = async (page: Page) => (await listOwnEvents(ctx.db, { organizationId, ...page })).at(-1)?.id ?? null;
     const between = async () => {
       await urgentFirst().catch(failed);
-      await tellOrganizationsBetween(ctx, { except: organizationId });
+      await tellOrganizationsBetween(ctx, { except: organizationId, failed });
     };
-    await tellPages(EVENTS_AT_ONCE, { tell: tellingOf(ctx, organizationId), lastOf, failed, between }).catch(failed);
+    const tell = tellingOf(ctx, { organizationId, failed });
+    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
   }
   return failures;
 }
 
-const tellingOf = (ctx: TellContext, organizationId: string) => (page: Page) =>
-  ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
+/** What was told to nobody is taken note of by `failed`. */
+const tellingOf =
+  (ctx: TellContext, { organizationId, failed }: { organizationId: string; failed: Failed }) =>
+  async (page: Page): Promise<number | null> => {
+    const { more, unread } = await ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
+    unread.forEach(failed);
+    return more;
+  };
 
 /** Decides about the oldest of what happened to each other organization. What fails is tried again, and said, in its own turn. */
-export async function tellOrganizationsBetween(ctx: TellContext, { except }: { except: string | null }): Promise<void> {
+export async function tellOrganizationsBetween(
+  ctx: TellContext,
+  { except, failed }: { except: string | null; failed: Failed },
+): Promise<void> {
   for (const organizationId of await findOrganizationsWithOwn(ctx.db)) {
     if (organizationId === except) continue;
     const first: Page = { afterId: 0, most: EVENTS_AT_ONCE, isRefused: false };
-    await tellingOf(ctx, organizationId)(first).catch(() => null);
+    await tellingOf(ctx, { organizationId, failed })(first).catch(() => null);
   }
 }
 
-/** Returns after which event there may be more; `null`: there is none. */
-async function tellOne(ctx: TellContext, page: Page & { organizationId: string }): Promise<number | null> {
+/** `more`: after which event there may be more; `null`: there is none. `unread`: what was told to nobody. */
+async function tellOne(
+  ctx: TellContext,
+  page: Page & { organizationId: string },
+): Promise<{ more: number | null; unread: readonly Error[] }> {
   const { db } = ctx;
   const { organizationId, most, isRefused } = page;
-  if (!(await holdOrganization(db, organizationId))) return null;
+  if (!(await holdOrganization(db, organizationId))) {
+    await forgetOwnEvents(db, organizationId);
+    return { more: null, unread: [] };
+  }
   const now = ctx.clock();
   const listed = await listOwnEvents(db, page);
   const ready = listed.filter(({ event, at }) => event !== null || isRefused || !isToWait(at, now));
@@ -68,8 +90,14 @@ async function tellOne(ctx: TellContext, page: Page & { organizationId: string }
   );
   const events = isRefused ? [] : ready.flatMap(readOwn);
   if (events.length > 0) await tellAll(ctx, organizationId, { events, now });
-  return listed.length < most ? null : (listed.at(-1)?.id ?? null);
+  const unread = ready.filter(({ event }) => event === null || isRefused).map(unreadOf(organizationId));
+  return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
 }
+
+const unreadOf =
+  (organizationId: string) =>
+  ({ id, kind }: { id: number; kind: string }) =>
+    new Error(`Event ${id} ("${kind}") of organization ${organizationId} cannot be read, so nobody was told`);
 
 async function tellAll(
   ctx: TellContext,

@@ -3,7 +3,7 @@ import { ActingPerson, INSTANCE } from "../../audit/actor.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditKind } from "../../audit/audit-kinds.ts";
 import { audit } from "../../audit/audit.store.ts";
-import { addMember, addUser } from "../../shops/shop-fixture.ts";
+import { addMember, addOrganization, addUser } from "../../shops/shop-fixture.ts";
 import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { minutesLater } from "../notification-fixture.ts";
@@ -146,4 +146,34 @@ it("whoever has muted everything has it in their inbox alone", async () => {
     { who: "olga", read: true },
   ]);
   await world.rows("delete from mute");
+});
+
+it("what was written while its organization was deleted fails nothing, and goes after it", async () => {
+  const { db, pool } = world.database;
+  await addOrganization(db, "gone");
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("delete from organization where id = 'gone'");
+    const about = { organizationId: "gone", subject: "rule" as const, subjectId: "7" };
+    const action = { action: "rule.create" as const, before: null, after: null };
+    await audit(db, { actor: olga, now: minutesLater(0) }, about, action);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  expect(await world.rows("select from event where organization_id = 'gone'")).toHaveLength(1);
+  await world.at(0);
+  expect(await world.rows("select from event where organization_id = 'gone'")).toEqual([]);
+});
+
+it("what cannot be read is told to nobody after an hour, which is reported once, and holds up nothing", async () => {
+  await world.rows(
+    `insert into event (organization_id, date, kind, data, weighed_at) values ('acme', '${minutesLater(0).toISOString()}', 'security.changed', '{"entry": 1}', now())`,
+  );
+  await done("sso.register", "identity provider", { subjectName: "acme.example" });
+  expect(await world.at(1)).toHaveLength(1);
+  await expect(world.at(62)).rejects.toThrow("could not be decided about");
+  expect(await world.at(63)).toEqual([]);
+  expect(await world.rows("select from event where decided_at is null")).toEqual([]);
 });

@@ -71,6 +71,8 @@ export async function readRules(db: Db, owner: RuleOwner, now: Date): Promise<re
       select named ->> 'id' as id, count(distinct coalesce(message_id::text, notice.id::text))::integer as times
       from notice cross join jsonb_array_elements(why -> 'rules') as named
       where ${noticesOf(owner)} and due_at > ${now.toISOString()}::timestamptz - ${WEEK}::interval
+        and not exists (select from destination as off where off.id = notice.destination_id and off.state = 'disabled'
+          and off.state_since <= notice.due_at)
       group by 1
     ), heard as (
       select rule_receiver.*, coalesce(destination.name, team.name, "user".name) as name,

@@ -14,6 +14,7 @@ import { saidInStorm } from "../delivering/deciding/storm.ts";
 import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
 import type { DestinationState, PersonWay } from "../delivering/telling-limits.ts";
 import { isMuted, type Mute } from "../mutes/mute.ts";
+import { heldFor } from "../ways/held-by-rules/held-by-rules.ts";
 import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
 import type { OpeningsOfWay } from "../ways/storm/openings.store.ts";
 import type { Supposed, WouldTell, WouldTellWay } from "./rule-answers.ts";
@@ -205,10 +206,11 @@ function waysOf(
   const wayOf = (way: PersonWay): WouldTellWay[] => {
     const told = toldBy(way);
     const until = untilOf(way);
-    const at = timeOf(told, until ?? now);
+    const kept = heldFor(told, until, now);
+    const at = kept?.toISOString() ?? timeOf(told, now);
     if (at === null) return [];
     const begun = personOpenings.find((one) => one.userId === userId && one.channel === way)?.at ?? [];
-    const said = goesAlone(told, until) ? saidInStorm(begun, now.toISOString()) : null;
+    const said = goesAlone(told, kept) ? saidInStorm(begun, now.toISOString()) : null;
     const when = said !== null && said > at ? said : at;
     return [{ way, when: when > now.toISOString() ? when : null, state: "on", ...(said !== null && SUMMED) }];
   };
@@ -219,10 +221,10 @@ function waysOf(
 }
 
 /** When a way brings it; `null`: it does not. */
-function timeOf(told: ToldWhen, soonest: Date): IsoTime | null {
+function timeOf(told: ToldWhen, now: Date): IsoTime | null {
   switch (told.when) {
     case "now":
-      return soonest.toISOString();
+      return now.toISOString();
     case "at":
     case "digest":
       return told.at.toISOString();
@@ -232,6 +234,6 @@ function timeOf(told: ToldWhen, soonest: Date): IsoTime | null {
 }
 
 /** Whether it waits for nothing that would tell it together with others. */
-function goesAlone(told: ToldWhen, heldUntil: Date | null): boolean {
-  return told.when === "now" ? heldUntil === null : told.when === "at" && told.why === "unlessRead";
+function goesAlone(told: ToldWhen, keptUntil: Date | null): boolean {
+  return keptUntil === null && (told.when === "now" || (told.when === "at" && told.why === "unlessRead"));
 }

@@ -104,7 +104,10 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
     actions:
       KIND[kind] === "end"
         ? []
-        : DEEDS.map((deed) => ({ label: around.actions[deed], url: url(`/do/${deed}.${SIGNED}`) })),
+        : DEEDS.filter((deed) => deed !== "refresh" || !isOfMany).map((deed) => ({
+            label: around.actions[deed],
+            url: url(`/do/${deed}.${SIGNED}`),
+          })),
     why: {
       text: around.rules([situation === "hostile" ? (first ?? "") : words.rule], words.organization),
       url: url("/app/organizations/nordlicht-digital/notifications"),

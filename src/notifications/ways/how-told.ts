@@ -120,6 +120,7 @@ function breaksThrough({ breaksThrough: what }: TellingSetting, told: Pick<Tella
 }
 
 function inDigest({ setting, timeZone }: TellablePerson, { isWeekly = false }: Tellable, now: Date): ToldWhen {
+  if (setting.withoutDigests === true) return { when: "inbox", why: "choice" };
   const at = (isWeekly ? nextWeeklyAt : nextDigestAt)(setting, timeZone, now);
   return { when: "digest", at, digest: digestOf(setting, timeZone, at) };
 }

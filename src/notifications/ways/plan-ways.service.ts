@@ -6,6 +6,7 @@ import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import { PERSON_WAYS, type PersonWay } from "../delivering/telling-limits.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
+import { heldFor } from "./held-by-rules/held-by-rules.ts";
 import { howTold, type InboxOnly, type Tellable, type TellablePerson, type ToldWhen } from "./how-told.ts";
 import { tellableOf } from "./matter-urgency.ts";
 import { beginDigests, readTellable } from "./telling-setting.store.ts";
@@ -66,11 +67,10 @@ export async function planWays(
         const about = { alert: alert.alert, isMuted, isNamed, ownWays: own?.why.ownWays, isOwnAlone: by?.isOwnAlone };
         const heldUntil = (own === undefined || way === null ? by?.heldUntil : own.ways.get(way)) ?? null;
         const when =
-          way === null || person === undefined
-            ? NOW
-            : notBefore(whenTold(person, { way, ...about, now: heldUntil ?? now }), heldUntil);
+          way === null || person === undefined ? NOW : whenTold(person, { way, ...about, now: heldUntil ?? now });
         const why = whyNot(when);
-        if (why === undefined) ways.push({ userId, channelId: id, isOwn, ...waitOf(when) });
+        if (why === undefined)
+          ways.push({ userId, channelId: id, isOwn, ...waitOf(when, heldFor(when, heldUntil, now)) });
         else heldBack.push({ userId, way: id, why });
         // Whom only their own rules tell is reached where those say.
         if (when.when === "inbox" && by?.isOwnAlone !== true) barred.push({ userId, why: when.why });
@@ -103,11 +103,6 @@ type People = Awaited<ReturnType<typeof readTellable>>;
 
 const NOW: ToldWhen = { when: "now" };
 
-/** A rule keeps what happens outside of its hours until they begin. */
-function notBefore(when: ToldWhen, at: Date | null): ToldWhen {
-  return at !== null && when.when === "now" ? { when: "at", at, why: "quiet" } : when;
-}
-
 /** Whether the address is confirmed is looked at when the mail is sent: it may be by then. */
 export function whenTold(person: TellablePerson, { way, alert, now, ...about }: About): ToldWhen {
   return howTold({ ...person, hasAddress: true }, { ...tellableOf(alert), ...about }, now)[way];
@@ -134,6 +129,8 @@ export function whyNot(told: ToldWhen): NotToldReason | null | undefined {
   return told.when === "inbox" ? NOT_TOLD[told.why] : undefined;
 }
 
-function waitOf(told: ToldWhen): Wait {
+/** What a rule keeps waits for that rule, whatever else it waits for: both are asked again then. */
+function waitOf(told: ToldWhen, keptUntil: Date | null): Wait {
+  if (keptUntil !== null) return { dueAt: keptUntil, waitsFor: "rule" };
   return told.when === "at" ? { dueAt: told.at, waitsFor: told.why } : { dueAt: null, waitsFor: null };
 }

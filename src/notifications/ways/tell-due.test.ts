@@ -3,7 +3,10 @@ import { status } from "../../monitoring/events/status.ts";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
 import { addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
+import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
 import { dueWorld } from "./due-fixture.ts";
+import { tellDue } from "./tell-due.job.ts";
+import { lookAgain } from "./telling-setting.store.ts";
 
 const world = await dueWorld();
 afterAll(() => world.database.drop());
@@ -132,7 +135,101 @@ describe("what a rule tells once a day or a week", () => {
   });
 });
 
+describe("what a rule keeps until its hours begin", () => {
+  // It is Friday, 10:41 in Berlin; the rule tells from 14:00 on.
+  const AFTERNOON = { when: "within", spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "14:00", to: "18:00" }] };
+  const two = 199;
+  const ruled = async (whose: "organization" | "own") => {
+    await rows("delete from rule");
+    const { db } = world.database;
+    if (whose === "own") {
+      await set("choice = 'ownRules'");
+      await addOwnRule(db, "ada", { ways: ["email"] }, { hours: AFTERNOON });
+      return;
+    }
+    await set("choice = 'atOnce'");
+    const ruleId = await addRule(db, [], { hours: AFTERNOON });
+    await rows(`insert into rule_receiver (rule_id, step, after_minutes, user_id) values ('${ruleId}', 0, 0, 'ada')`);
+  };
+  const down = async (whose: "organization" | "own" = "organization") => {
+    const watchers = whose === "own" ? ["ada"] : [];
+    const [radwerk, alpen] = [await shopOf("Radwerk", { watchers }), await shopOf("Alpen", { watchers })];
+    expect(
+      await at(0, [
+        [radwerk, [failing()]],
+        [alpen, [failing()]],
+      ]),
+    ).toEqual([]);
+  };
+  const saveSettings = () => lookAgain(world.database.db, "ada", minutesLater(5));
+  const SAID = ["ada: Told together by a rule: 2 things are open, 0 came and went"];
+
+  it.each(["organization", "own"] as const)(
+    "of the %s waits until then, whatever is saved meanwhile",
+    async (whose) => {
+      await ruled(whose);
+      await down(whose);
+      expect(await rows("select distinct waits_for, next_at from message")).toEqual([
+        { waits_for: "rule", next_at: minutesLater(two) },
+      ]);
+      await saveSettings();
+      expect(await due(6)).toEqual([]);
+      await rows(`update "user" set time_zone = 'Europe/Vienna' where id = 'ada'`);
+      expect(await due(7)).toEqual([]);
+      expect(await due(two - 1)).toEqual([]);
+      expect(await due(two)).toEqual(SAID);
+      await rows(`update "user" set time_zone = null`);
+    },
+  );
+
+  it("moves with the clocks of whose rule it is", async () => {
+    for (const whose of ["organization", "own"] as const) {
+      await world.begin();
+      await ruled(whose);
+      await down(whose);
+      await rows(`update "user" set time_zone = 'Europe/London' where id = 'ada'`);
+      expect(await due(1)).toEqual([]);
+      const isOwn = whose === "own";
+      expect(await due(two)).toEqual(isOwn ? [] : SAID);
+      expect(await due(two + 60)).toEqual(isOwn ? SAID : []);
+      await rows(`update "user" set time_zone = null`);
+    }
+  });
+
+  it("waits on where it falls into quiet hours, and no longer than those last", async () => {
+    await ruled("organization");
+    await set("quiet_from = 780, quiet_to = 900, breaks_through = 'nothing'");
+    await down();
+    expect(await due(two)).toEqual([]);
+    expect(await due(two + 60)).toEqual(SAID);
+    await world.begin();
+    await ruled("organization");
+    await set("quiet_from = 780, quiet_to = 900, breaks_through = 'nothing'");
+    await down();
+    await set("quiet_from = null, quiet_to = null");
+    await saveSettings();
+    expect(await due(two - 1)).toEqual([]);
+    expect(await due(two)).toEqual(SAID);
+  });
+
+  it("goes exactly then if it can wait, and not at all if it was read meanwhile", async () => {
+    await ruled("organization");
+    await rows("update rule set urgency = 'week'");
+    const [alpen, tee] = [await shopOf("Alpen", { watchers: [] }), await shopOf("Tee", { watchers: [] })];
+    await at(0, [
+      [alpen, [yellow]],
+      [tee, [yellow]],
+    ]);
+    await rows(`update notification set read = true where shop_id = ${tee}`);
+    expect(await due(two - 1)).toEqual([]);
+    expect(await due(two)).toEqual(["ada: Shop Alert: Status changed to Warning - Alpen"]);
+    expect(await count("untold = 'read'")).toBe(1);
+  });
+});
+
 describe("in quiet hours", () => {
+  beforeEach(() => rows("delete from rule"));
+
   // 10:41 in Berlin; quiet from 10:00 to 12:00, and nothing goes through.
   const QUIET = "quiet_from = 600, quiet_to = 720, breaks_through = 'nothing'";
   const noon = 80;
@@ -335,6 +432,72 @@ describe("a digest", () => {
     await due(saturday + 1440);
     expect(world.sent().at(-1)?.text).not.toContain("With “Calm”");
   });
+});
+
+describe.each([
+  ["that has no 02:30", "2027-03-27T20:00:00.000Z", "2027-03-28T01:00:00.000Z", "2027-03-28T06:30:00.000Z"],
+  ["that has it twice", "2027-10-30T20:00:00.000Z", "2027-10-31T00:30:00.000Z", "2027-10-31T06:30:00.000Z"],
+])("in the night %s, what waits for 02:30", (_, evening, inBerlin, inNewYork) => {
+  const minutesTo = (moment: string) => (Date.parse(moment) - MORNING.getTime()) / 60_000;
+  const began = minutesTo(evening);
+  const move = (zone: string | null) =>
+    rows(`update "user" set time_zone = ${zone === null ? "null" : `'${zone}'`} where id in ('ada', 'bob')`);
+  const SAID = [
+    "ada: While it was quiet: 2 things are open, 0 came and went",
+    "bob: Zusammenfassung des Tages: 2 Sachen sind offen, 0 erledigt",
+  ];
+
+  /** Ada's quiet hours and Bob's digest. */
+  beforeEach(async () => {
+    await set("quiet_from = 900, quiet_to = 150, breaks_through = 'nothing', weekly_day = 3");
+    await rows("insert into telling_setting (user_id, choice, digest_time, weekly_day) values ('bob', 'calm', 150, 3)");
+    const both = { watchers: ["ada", "bob"] };
+    const shops = [await shopOf("Radwerk", both), await shopOf("Alpen", both)];
+    await at(
+      began,
+      shops.map((id) => [id, [yellow]]),
+    );
+    await due(began + 1);
+  });
+  afterAll(() => move(null));
+
+  it("moves with its person to another zone", async () => {
+    await move("America/New_York");
+    for (const minute of [began + 2, minutesTo(inBerlin), minutesTo(inNewYork) - 1])
+      expect(await due(minute)).toEqual([]);
+    expect((await due(minutesTo(inNewYork))).toSorted()).toEqual(SAID);
+    await move(null);
+  });
+
+  it("and back", async () => {
+    await move("America/New_York");
+    expect(await due(began + 2)).toEqual([]);
+    await move("Europe/Berlin");
+    for (const minute of [began + 3, minutesTo(inBerlin) - 1]) expect(await due(minute)).toEqual([]);
+    expect((await due(minutesTo(inBerlin))).toSorted()).toEqual(SAID);
+    await move(null);
+  });
+});
+
+it("nothing is due earlier or later for a worker whose clock is ten minutes wrong", async () => {
+  const { db } = world.database;
+  const minute = (Date.now() - MORNING.getTime()) / 60_000;
+  const shops = [await shopOf("Radwerk"), await shopOf("Alpen")];
+  const pause = (minutes: number) => set(`paused_until = '${minutesLater(minute + minutes).toISOString()}'`);
+  const dueBy = async (apart: number) => {
+    const clock = await readDatabaseClock(db, () => new Date(Date.now() + apart * 60_000));
+    await tellDue({ db, timeZone: "Europe/Berlin", clock });
+    return await count("kind = 'summary'");
+  };
+  await pause(5);
+  await at(
+    minute,
+    shops.map((id) => [id, [failing("timed_out", minutesLater(minute))]]),
+  );
+  expect([await dueBy(10), await dueBy(-10)]).toEqual([0, 0]);
+  await pause(-1);
+  await lookAgain(db, "ada", minutesLater(minute - 1));
+  expect(await dueBy(-10)).toBe(1);
 });
 
 it("a worker that is killed loses nothing that waits, and tells nothing twice", async () => {

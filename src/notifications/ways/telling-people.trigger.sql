@@ -1,9 +1,21 @@
--- Whoever moves to another zone has quiet hours and digests by its clocks from then on: what waits is looked at again.
+-- Whoever moves to another zone has quiet hours, digests and own rules by its clocks from then on: what waits is looked at again.
 create or replace function look_at_telling_again() returns trigger language plpgsql as $$
 begin
   update telling_setting set next_digest_at = null where user_id = new.id;
   update message set next_at = message.created_at from destination
-  where destination_id = destination.id and user_id = new.id and message.state = 'waiting' and waits_for in ('quiet', 'paused');
+  where destination_id = destination.id and user_id = new.id and message.state = 'waiting' and waits_for in ('rule', 'quiet', 'paused');
+  -- Of their own channels: what waits for quiet hours, a pause or a rule of theirs.
+  with looked_at as (
+    update notice set due_at = least(due_at, coalesce((why ->> 'heldSince')::timestamptz, event.date)) from destination, event
+    where destination_id = destination.id and destination.user_id = new.id and message_id is null
+      and event.organization_id = notice.organization_id and event.id = event_id
+      and (why ? 'heldSince' or exists (select from rule where rule.user_id = new.id and (hours is not null or pace <> 'now')
+        and why -> 'rules' @> jsonb_build_array(jsonb_build_object('id', rule.id))))
+    returning destination_id, due_at
+  ), soonest as (
+    select destination_id as id, min(due_at) as due_at from looked_at group by 1
+  )
+  update destination set next_due_at = least(next_due_at, soonest.due_at) from soonest where destination.id = soonest.id;
   return null;
 end
 $$;

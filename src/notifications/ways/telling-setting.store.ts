@@ -12,8 +12,10 @@ type Row = typeof tellingSetting.$inferSelect;
 function settingOf(row: Row | null): TellingSetting {
   if (row === null) return USUAL_TELLING;
   const { choice, quietFrom, quietTo, breaksThrough, digestTime, weeklyDay, alsoWhenWell, pausedUntil } = row;
+  const { withoutDigests, withoutSummaries } = row;
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
-  return { choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell, pausedUntil };
+  const without = { withoutDigests, withoutSummaries };
+  return { choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell, pausedUntil, ...without };
 }
 
 const hasDevice = sql<boolean>`exists (select from ${pushDevice} as device where device.user_id = ${user.id})`;
@@ -89,9 +91,9 @@ export async function answerOffer(db: Db, userId: string, now: Date): Promise<vo
     .onConflictDoUpdate({ target: tellingSetting.userId, set: { offerAnsweredAt: now } });
 }
 
-/** What waits for this person's quiet hours, pause or ten minutes is looked at again: it may be due by now, or later. */
+/** What waits for this person's quiet hours, pause or rules is looked at again: it may be due by now, or later. */
 export async function lookAgain(db: Db, userId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update message set next_at = ${now.toISOString()}::timestamptz from destination
-    where destination_id = destination.id and user_id = ${userId} and message.state = 'waiting' and waits_for in ('quiet', 'paused')`);
+    where destination_id = destination.id and user_id = ${userId} and message.state = 'waiting' and waits_for in ('rule', 'quiet', 'paused')`);
 }

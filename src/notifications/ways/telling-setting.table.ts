@@ -25,6 +25,9 @@ export const tellingSetting = pgTable(
     digestTime: integer("digest_time").notNull().default(USUAL_TELLING.digestTime),
     weeklyDay: integer("weekly_day").notNull().default(USUAL_TELLING.weeklyDay),
     alsoWhenWell: boolean("also_when_well").notNull().default(USUAL_TELLING.alsoWhenWell),
+    /** They have unsubscribed from these mails. */
+    withoutDigests: boolean("without_digests").notNull().default(false),
+    withoutSummaries: boolean("without_summaries").notNull().default(false),
     pausedUntil: moment("paused_until"),
     /** When the next digest is looked at; `null`: that has to be worked out anew. */
     nextDigestAt: moment("next_digest_at"),

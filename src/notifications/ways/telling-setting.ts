@@ -23,6 +23,9 @@ export interface TellingSetting {
   weeklyDay: number;
   /** A digest comes even if there is nothing to say. */
   alsoWhenWell: boolean;
+  /** They have unsubscribed from digests, or from mails that tell what has waited. Default: they have not. */
+  withoutDigests?: boolean;
+  withoutSummaries?: boolean;
   /** Until then only the inbox is written; `null`: it is not paused. */
   pausedUntil: Date | null;
 }

@@ -15,6 +15,7 @@ import { ownChange } from "../delivering/owner.api.ts";
 import { ofPerson } from "../delivering/telling-owner.ts";
 import { takeTry } from "../destinations/channel-limits.service.ts";
 import { lookAgainAtOwn } from "../delivering/sending/own-channel.store.ts";
+import { MISSED } from "./missed.ts";
 import { TELLING_SENTENCES } from "./sentences.ts";
 import { BREAKS_THROUGH, DAY_MINUTES, PAUSE_DAYS, TELLING_CHOICES } from "./telling-setting.ts";
 import { answerOffer, findTelling, lookAgain, saveTelling } from "./telling-setting.store.ts";
@@ -40,7 +41,12 @@ const setInput = z.object({
   digestTime: minute,
   weeklyDay: z.int().min(1).max(7),
   alsoWhenWell: z.boolean(),
+  /** Default: as they are. */
+  withoutDigests: z.boolean().exactOptional(),
+  withoutSummaries: z.boolean().exactOptional(),
 });
+
+const enableInput = z.object({ missed: z.enum(MISSED) }).optional();
 
 /** How a person is told, whatever they are told of. `timeZone`: the instance's. */
 export function tellingRouter({ timeZone, appUrl }: { timeZone: string; appUrl: string }) {
@@ -90,10 +96,10 @@ export function tellingRouter({ timeZone, appUrl }: { timeZone: string; appUrl: 
       return true;
     }),
 
-    /** Their mailbox, which had refused mails, gets them again; what waited meanwhile in one. */
-    enableMail: ownChange.mutation(async ({ ctx }) => {
+    /** Their mailbox, which had refused mails, gets them again; what waited meanwhile in one, or not at all. */
+    enableMail: ownChange.input(enableInput).mutation(async ({ ctx, input }) => {
       if (!ctx.user.emailVerified) throw new Refusal("bad_request", TELLING_SENTENCES.unconfirmedAddress);
-      await mendWays(ctx.db, { userId: ctx.user.id, channel: "email" }, ctx.now);
+      await mendWays(ctx.db, { userId: ctx.user.id, channel: "email", missed: input?.missed ?? "summary" }, ctx.now);
       await notify(ctx.db, deliveryDue());
       await notify(ctx.db, notificationHint(ctx.user.id));
       return true;

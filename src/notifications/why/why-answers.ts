@@ -4,7 +4,9 @@ import type { NotToldOthers } from "../delivering/deciding/told-of-event.ts";
 
 /** How one way brought one message of a matter. */
 export interface WhyWay {
-  way: ToldWay;
+  way: ToldWay | "own";
+  /** Of a channel of the reader's own; `null`: the way says enough. */
+  name: string | null;
   state: ToldState;
   at: IsoTime | null;
   /** What it said; `null`: it is no incident. */

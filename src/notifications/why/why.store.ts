@@ -26,6 +26,7 @@ export async function findNotice(db: Db, person: Person, id: number) {
       beganAt: notification.beganAt,
       shopId: notification.shopId,
       incidentId: notification.incidentId,
+      thread: notification.thread,
       because: notification.why,
       ruleId: notification.ruleId,
       rules: notification.rules,
@@ -71,24 +72,39 @@ export async function listWays(db: Db, userId: string, notice: Notice): Promise<
   const { rows } = await db.execute<StoredWay>(
     notice.incidentId === null ? ofShop(userId, notice) : ofIncident(userId, notice),
   );
-  return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at).toISOString() }));
+  const own = await db.execute<StoredWay>(ofOwnChannels(userId, notice));
+  return [...rows, ...own.rows].map(({ at, ...row }) => ({
+    ...row,
+    at: at === null ? null : new Date(at).toISOString(),
+  }));
 }
 
 const ofIncident = (userId: string, { organizationId, incidentId }: Notice) => sql`
-  select way, state, at, what, why from incident_told
+  select way, null as name, state, at, what, why from incident_told
   where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
   order by said_at desc, case way when 'inbox' then 0 when 'email' then 1 else 2 end limit ${WAYS_LISTED}`;
 
 /** Of what is no incident only the newest message is known. */
 const ofShop = (userId: string, { organizationId, shopId, createdAt }: Notice) => sql`
-  select 'inbox' as way, 'arrived' as state, ${createdAt.toISOString()}::timestamptz as at, null as what, null as why
+  select 'inbox' as way, null as name, 'arrived' as state, ${createdAt.toISOString()}::timestamptz as at, null as what, null as why
   union all
-  (select channel, case message.state when 'waiting' then 'waiting' when 'dead' then 'failed' when 'superseded' then 'notTold'
+  (select channel, null, case message.state when 'waiting' then 'waiting' when 'dead' then 'failed' when 'superseded' then 'notTold'
       else 'accepted' end, settled_at, null, untold
   from message join destination on destination.id = destination_id
   where message.organization_id = ${organizationId} and user_id = ${userId} and shop_id = ${shopId}
     and incident_id is null and created_at = ${createdAt.toISOString()}::timestamptz and channel in ('email', 'push')
   order by channel limit ${WAYS_LISTED})`;
+
+/** What the reader's own channels were told of it, the newest first. Their messages belong to no organization. */
+const ofOwnChannels = (userId: string, { organizationId, thread }: Notice) => sql`
+  select 'own' as way, destination.name, case message.state when 'dead' then 'failed' when 'superseded' then 'notTold' else message.state end as state,
+    coalesce(settled_at, created_at) as at, case kind when 'first' then 'opened' when 'grown' then 'grown'
+      when 'acknowledged' then 'acknowledged' when 'end' then 'closed' end as what, null as why
+  from destination join message on message.destination_id = destination.id
+  where user_id = ${userId} and channel not in ('email', 'push') and message.thread = ${thread}
+    and exists (select from notice where notice.organization_id = ${organizationId} and notice.destination_id = destination.id
+      and notice.message_id = message.id)
+  order by created_at desc limit ${WAYS_LISTED}`;
 
 /** The names of rules as they are now; what is gone has none. */
 export async function nameRules(db: Db, organizationId: string, ids: readonly string[]) {
@@ -126,12 +142,13 @@ export async function listOwnChannels(db: Db, userId: string, notice: Notice): P
 
 /** Who else was told of the event behind it, as long as that is kept. */
 export async function listOthers(db: Db, userId: string, notice: Notice): Promise<WhyTold["others"]> {
-  const { organizationId } = notice;
+  const { organizationId, createdAt } = notice;
   const { rows } = await db.execute<{ person: string | null; channel: string | null }>(sql`
     with told as (${toldOf(notice)})
     select (select "user".name from member join "user" on "user".id = member.user_id
         where member.organization_id = ${organizationId} and member.user_id = entry ->> 'userId') as person,
-      (select name from destination where organization_id = ${organizationId} and destination.id = (entry ->> 'destinationId')::uuid) as channel
+      (select name from destination where organization_id = ${organizationId} and destination.id = (entry ->> 'destinationId')::uuid
+        and not (state = 'disabled' and state_since <= ${createdAt.toISOString()}::timestamptz)) as channel
     from told where entry ->> 'userId' is distinct from ${userId}`);
   const people = [...new Set(rows.flatMap(({ person, channel }) => (channel === null ? (person ?? []) : [])))];
   const channels = [...new Set(rows.flatMap(({ channel }) => channel ?? []))];

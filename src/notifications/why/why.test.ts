@@ -41,8 +41,8 @@ it("says why somebody was told, by which ways, and who else was", async () => {
     rules: [],
     more: 0,
     ways: [
-      { way: "inbox", state: "arrived", at: minutesLater(0).toISOString(), what: "opened", why: null },
-      { way: "email", state: "accepted", at: minutesLater(0).toISOString(), what: "opened", why: null },
+      { way: "inbox", name: null, state: "arrived", at: minutesLater(0).toISOString(), what: "opened", why: null },
+      { way: "email", name: null, state: "accepted", at: minutesLater(0).toISOString(), what: "opened", why: null },
     ],
     others: { people: ["Bob"], channels: ["Slack"], more: 0 },
     notOthers: { notTold: [], more: 0 },
@@ -81,17 +81,41 @@ it("says who else was not told, and why, and counts the rest", async () => {
   await world.rows("delete from mute");
 });
 
+it("names no channel as told that was disabled by then", async () => {
+  const { db } = world.database;
+  const [slack, gone] = [await addDestination(db, "Slack"), await addDestination(db, "Gone")];
+  await addRule(db, [slack, gone]);
+  const since = minutesLater(-60).toISOString();
+  await world.rows(
+    `update destination set state = 'disabled', reason = 'channel_gone', state_since = '${since}' where id = '${gone}'`,
+  );
+  await world.at(0, [[await world.shopOf("Radwerk"), [failing()]]]);
+  expect(await why(ADA, await noticeOf("ada"))).toMatchObject({ others: { people: [], channels: ["Slack"], more: 0 } });
+});
+
 it("names own channels to their person alone", async () => {
   const { db } = world.database;
   const phone = await addDestination(db, "Phone", { organizationId: null, userId: "bob" });
   await addOwnRule(db, "bob", { destinationIds: [phone] }, { scope: "all" });
   const shopId = await world.shopOf("Radwerk");
   await world.at(0, [[shopId, [failing()]]]);
+  await world.database.pool.query(
+    `with made as (
+      insert into message (destination_id, id, thread, kind, state, created_at, settled_at)
+      select $1, gen_random_uuid(), thread, 'first', 'arrived', $2, $2 from notification where user_id = 'bob' returning id)
+    update notice set message_id = made.id from made where destination_id = $1`,
+    [phone, minutesLater(1)],
+  );
   expect(await why(BOB, await noticeOf("bob"))).toMatchObject({
     because: "rule",
     isOwn: true,
     rules: [{ name: "Mine" }],
     ownChannels: ["Phone"],
+    ways: [
+      { way: "inbox" },
+      { way: "email", state: "notTold" },
+      { way: "own", name: "Phone", state: "arrived", at: minutesLater(1).toISOString(), what: "opened" },
+    ],
     others: { people: ["Ada"], channels: [] },
   });
   const said = await why(ADA, await noticeOf("ada"));

@@ -1,8 +1,8 @@
 import { isTimeZone } from "../../identity/time-zone.ts";
 import { browserTimeZone } from "../words/browser-time-zone.ts";
 import { currentLocale } from "../words/language.ts";
-import { call } from "./auth-client.ts";
 import type { Session } from "./session/session-shape.ts";
+import { storeMine } from "./store-mine.ts";
 
 let hasAsked = false;
 
@@ -18,5 +18,5 @@ export async function adoptBrowser(user: Session["user"]): Promise<void> {
     ...(user.timeZone === null && isTimeZone(timeZone) && { timeZone }),
     ...(user.language === null && { language: currentLocale() }),
   };
-  if (Object.keys(known).length > 0) await call("update-user", known);
+  if (Object.keys(known).length > 0) await storeMine(known);
 }

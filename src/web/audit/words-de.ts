@@ -92,6 +92,7 @@ export const audit = {
     noChanges: "Zu diesem Eintrag gibt es nichts weiter.",
   },
   field: {
+    byLinkTo: "Über den Link in der E-Mail an",
     name: "Name",
     slug: "Slug",
     email: "E-Mail",

@@ -89,6 +89,7 @@ export const audit = {
     noChanges: "This entry has no further details.",
   },
   field: {
+    byLinkTo: "By the link in the mail to",
     name: "Name",
     slug: "Slug",
     email: "Email",

@@ -19,7 +19,7 @@ export const incidents = {
     none: "Nichts ist offen.",
     never: "Noch keine Störung.",
     more: "{count, plural, one {um {number} weitere Störung kümmert sich niemand} other {um {number} weitere Störungen kümmert sich niemand}}",
-    acknowledged: "{count, plural, one {{number} ist übernommen} other {{number} sind übernommen}}",
+    acknowledged: "{count, plural, one {{number} ist bestätigt} other {{number} sind bestätigt}}",
     inWindow:
       "{count, plural, one {{number} liegt in geplanten Arbeiten} other {{number} liegen in geplanten Arbeiten}}",
     without: "{count, plural, one {Der andere Shop hat keine.} other {Die anderen # Shops haben keine.}}",
@@ -43,7 +43,7 @@ export const incidents = {
   },
   group: {
     nobody: "Noch niemand",
-    acknowledged: "Übernommen",
+    acknowledged: "Bestätigt",
     window: "In Wartung",
     over: "Gerade vorbei",
   },
@@ -52,6 +52,10 @@ export const incidents = {
     "{count, plural, =0 {Niemand beobachtet sie, niemand wurde benachrichtigt} one {# Person um {time} benachrichtigt} other {# Personen um {time} benachrichtigt}}",
   toldOn:
     "{count, plural, =0 {Niemand beobachtet sie, niemand wurde benachrichtigt} one {# Person am {time} benachrichtigt} other {# Personen am {time} benachrichtigt}}",
+  toldChannelsAt:
+    "{count, plural, =0 {} one {# Person und } other {# Personen und }}{channels, plural, one {# Kanal} other {# Kanäle}} um {time} benachrichtigt",
+  toldChannelsOn:
+    "{count, plural, =0 {} one {# Person und } other {# Personen und }}{channels, plural, one {# Kanal} other {# Kanäle}} am {time} benachrichtigt",
   notTold: "Noch ist niemand benachrichtigt",
   takenAt: "um {time}",
   takenByYou: "Sie, {time}",
@@ -69,7 +73,7 @@ export const incidents = {
   shops: "{count, plural, one {# Shop} other {# Shops}}",
   fold: "Shops zuklappen",
   rest: "und {count, number} weitere",
-  take: "übernehmen",
+  take: "bestätigen",
   note: "Notiz",
   openCount: "{count, plural, one {# offen} other {# offen}}",
   cut: "Die neuesten {count, number} von {total, number}. Ein Filter zeigt die anderen.",
@@ -104,7 +108,7 @@ export const incidents = {
   willStandText:
     "Eine Störung ist alles Rote an einem Shop, das zusammengehört: von der ersten fehlgeschlagenen Antwort bis zur ersten guten, mit denen, die benachrichtigt wurden, und denen, die sich kümmern.",
   willStandServer: "Mehrere Shops auf einem Server sind eine Störung, nicht viele",
-  willStandAcknowledge: "Übernehmen sagt, wer sich kümmert, und beendet die Erinnerungen",
+  willStandAcknowledge: "Bestätigen sagt, wer sich kümmert, und beendet die Erinnerungen",
   willStandCause: "Ursache und Notiz bleiben, damit die nächste kürzer wird",
   loadFailed: "Die Störungen konnten nicht geladen werden",
   loadFailedOld: "Unten steht, was um {time} bekannt war.",
@@ -113,7 +117,7 @@ export const incidents = {
   column: {
     incident: "Störung",
     cause: "Ursache",
-    by: "Übernommen von",
+    by: "Bestätigt von",
     span: "Von, bis",
     length: "Dauer",
   },

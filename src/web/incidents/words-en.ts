@@ -45,6 +45,10 @@ export const incidents = {
   since: "since {time}",
   toldAt: "{count, plural, =0 {Nobody watches it, nobody was told} one {# told at {time}} other {# told at {time}}}",
   toldOn: "{count, plural, =0 {Nobody watches it, nobody was told} one {# told on {time}} other {# told on {time}}}",
+  toldChannelsAt:
+    "{count, plural, =0 {} one {# person and } other {# people and }}{channels, plural, one {# channel} other {# channels}} told at {time}",
+  toldChannelsOn:
+    "{count, plural, =0 {} one {# person and } other {# people and }}{channels, plural, one {# channel} other {# channels}} told on {time}",
   notTold: "Nobody is told yet",
   takenAt: "at {time}",
   takenByYou: "you, {time}",

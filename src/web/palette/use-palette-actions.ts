@@ -1,4 +1,4 @@
-import { call } from "../api/auth-client.ts";
+import { storeMine } from "../api/store-mine.ts";
 import { signOut } from "../api/session/session.ts";
 import { showError } from "../ui/failures/show-error.ts";
 import { useStopImpersonating } from "../api/session/stop-impersonating.ts";
@@ -37,5 +37,5 @@ export function usePaletteActions(watch: (shopId: number, isWatching: boolean) =
 /** Changes the language at once here, and stores it in the account. */
 async function speak(language: Language): Promise<void> {
   await chooseLanguage(language);
-  await call("update-user", { language });
+  await storeMine({ language });
 }

@@ -63,7 +63,7 @@ export const palette = {
     choose: "Die Zeile mit dem Fokus auswählen",
     refresh: "Den Shop aktualisieren",
     ignore: "Den Befund im Fokus ignorieren oder wieder beachten",
-    acknowledge: "Die Störung übernehmen, oder die, die den Fokus hat",
+    acknowledge: "Die Störung bestätigen, oder die, die den Fokus hat",
     note: "Eine Notiz zur Störung schreiben",
     help: "Diese Übersicht",
     close: "Schließen, was offen ist",

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
-import { call } from "../api/auth-client.ts";
+import { storeMine } from "../api/store-mine.ts";
 import { useSession } from "../api/session/session.ts";
 import { chooseLanguage } from "../words/language.ts";
 import { isLanguage } from "../../lib/language.ts";
@@ -60,7 +60,7 @@ function useChooseLanguage() {
   const choose = async (language: string) => {
     if (!isLanguage(language)) return;
     await chooseLanguage(language);
-    await call("update-user", { language }).then(
+    await storeMine({ language }).then(
       () => tell("changed"),
       () => tell("failed"),
     );

@@ -51,6 +51,6 @@ it("of a piece are there where it is drawn, though the language changed meanwhil
       </Suspense>
     </LanguageProvider>,
   );
-  expect(await new Response(prelude).text()).toContain("Übernehmen");
+  expect(await new Response(prelude).text()).toContain("Bestätigen");
   expect(said).not.toHaveBeenCalled();
 });

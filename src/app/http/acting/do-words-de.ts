@@ -12,6 +12,13 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
     "Alle sehen, dass Sie sich darum kümmern. Erinnerungen und der nächste Schritt der Eskalation ruhen, bis es vorbei ist.",
   acknowledged: "Alle sehen es. Erinnerungen und der nächste Schritt der Eskalation ruhen.",
   acknowledgeIt: "Bestätigen",
+  refresh: (what) => `${what} aktualisieren?`,
+  refreshes:
+    "Der Shop wird besucht, sobald ein Platz frei ist. Wer benachrichtigt wird, erfährt, was sich dabei zeigt.",
+  refreshIt: "Aktualisieren",
+  refreshing: (since) => `Der Besuch ist seit ${since} angefordert.`,
+  refreshed: "Was er zeigt, steht auf der Seite des Shops, sobald der Besuch vorbei ist.",
+  refreshAgain: "Nochmals drücken ändert nichts: Der Shop wird einmal besucht.",
   mute: (what, span) => `${what} ${SPANS[span]} stummschalten?`,
   muteIt: (span) => `${PRESSED[span]} stummschalten`,
   quietUntil: (until) => `Nur Sie hören bis ${until} nichts davon. Der Status bleibt, und alles steht im Posteingang.`,
@@ -51,6 +58,7 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   signInFirst: {
     acknowledge: "Zum Bestätigen anmelden",
     mute: "Zum Stummschalten anmelden",
+    refresh: "Zum Aktualisieren anmelden",
     shared:
       "Der Link stand in einem Kanal, in dem ihn jeder drücken kann. Damit einen Namen hat, was getan wird, melden Sie sich zuerst an; danach sind Sie wieder hier.",
     personal:

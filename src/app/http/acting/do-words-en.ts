@@ -9,6 +9,12 @@ export const DO_WORDS_EN = {
   acknowledges: "Everybody sees that you have it. Reminders and the next step of the escalation stop until it is over.",
   acknowledged: "Everybody sees it. Reminders and the next step of the escalation have stopped.",
   acknowledgeIt: "Acknowledge",
+  refresh: (what: string) => `Refresh ${what}?`,
+  refreshes: "The shop is visited as soon as a place is free. Whoever is told hears of what that shows.",
+  refreshIt: "Refresh",
+  refreshing: (since: string) => `The visit is asked for since ${since}.`,
+  refreshed: "What it shows is on the shop's page as soon as the visit is over.",
+  refreshAgain: "Pressing again changes nothing: it is visited once.",
   mute: (what: string, span: keyof typeof SPANS) => `Mute ${what} ${SPANS[span]}?`,
   muteIt: (span: keyof typeof SPANS) => `Mute ${SPANS[span]}`,
   quietUntil: (until: string) =>
@@ -49,6 +55,7 @@ export const DO_WORDS_EN = {
   signInFirst: {
     acknowledge: "Sign in to acknowledge it",
     mute: "Sign in to mute it",
+    refresh: "Sign in to refresh it",
     shared:
       "The link was in a channel where everybody can press it. So that what is done has a name, sign in first; you come back here.",
     personal:

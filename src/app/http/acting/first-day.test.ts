@@ -48,7 +48,7 @@ const linkIn = (text: string, pattern: RegExp) => pattern.exec(text.replaceAll("
 
 it("a shop that dies and heals is one mail each in one conversation and one row, says truly why, and can be muted", async () => {
   const [down, ...more] = await at(0, failing());
-  expect([down?.mail.to, more]).toEqual(["nora@example.com", []]);
+  expect([down?.mail.to, more]).toEqual(["nora@shopwarden.example", []]);
   const text = down?.mail.text ?? "";
   expect(text.replaceAll("\u200B", "")).toContain("because you watch Radwerk");
 

@@ -1,6 +1,7 @@
 import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
 import type { Refusal } from "../../../lib/errors.ts";
 import type { Language } from "../../../lib/language.ts";
+import { isMuting } from "../../../notifications/acting/deeds.ts";
 import type { Standing } from "../../../notifications/acting/standing.ts";
 import { type AboutSaid, aboutMatter } from "./about-matter.ts";
 import type { Said } from "./do-page.ts";
@@ -17,7 +18,7 @@ const BY_SIGN_IN = { page: "/app/inbox", name: "do" };
 export function saidFirst({ deed, isShared, language }: Unsigned, token: string): Said {
   const words = WORDS[language].signInFirst;
   return {
-    title: deed === "acknowledge" ? words.acknowledge : words.mute,
+    title: isMuting(deed) ? words.mute : words[deed],
     texts: [isShared ? words.shared : words.personal],
     button: null,
     small: [],
@@ -50,6 +51,11 @@ export function said(opened: Opened, standing: Standing, timeZone: string): Said
     case "taken": {
       const title = words.taken(standing.by ?? words.somebody, at(standing.since));
       return { ...none, title, texts: [words.needNot], about, links: links.incident };
+    }
+    case "refreshing": {
+      const title = words.refreshing(at(standing.since));
+      const small = [...(standing.isRecorded === true ? [recorded(opened)] : []), words.refreshAgain];
+      return { ...none, title, texts: [words.refreshed], about, small, links: links.shop, done: words.done };
     }
     case "over": {
       const title = words.over(at(standing.since));
@@ -114,6 +120,10 @@ function asked(opened: Opened, until: Date | null, timeZone: string): Said {
       ? words.by(whose.email, at(validUntil))
       : words.byChannel(whose.channel, whose.name, at(validUntil));
   const small = [by, words.unchanged];
+  if (deed === "refresh") {
+    const button = { label: words.refreshIt, back: false };
+    return { title: words.refresh(opened.shopName ?? words.several), texts: [words.refreshes], button, small };
+  }
   if (deed === "acknowledge") {
     const button = { label: words.acknowledgeIt, back: false };
     const title = words.acknowledge(opened.shopName ?? words.ofSeveral);

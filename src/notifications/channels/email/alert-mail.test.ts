@@ -23,7 +23,11 @@ const worse: Alert = {
 };
 
 const at = (deed: string) => `https://shopwarden.example/do/${deed}`;
-const actions = { acknowledge: at("ack"), mute: { hour: at("hour"), day: at("day"), fixed: at("fixed") } };
+const actions = {
+  acknowledge: at("ack"),
+  refresh: at("refresh"),
+  mute: { hour: at("hour"), day: at("day"), fixed: at("fixed") },
+};
 
 const mailIn = (language: "en" | "de", name = "Nordlicht", alert = worse) =>
   renderMail(

@@ -13,6 +13,8 @@ import { isOfOrganization, rulesOf } from "../../topics/topics.ts";
 export interface AlertActions {
   /** `null`: it is no incident, or none that they may deal with. */
   acknowledge: string | null;
+  /** `null`: it is about several shops, or they may not have it visited. */
+  refresh: string | null;
   mute: Readonly<Record<MuteSpan, string>>;
 }
 
@@ -116,9 +118,13 @@ function becauseRuled(language: Language, { rules, organization }: NonNullable<A
 
 function moreOf({ to: { language }, actions }: AlertMail): readonly MailActions[] {
   if (actions === null) return [];
-  const { acknowledge, mute, muteSpans } = ALERT_WORDS[language];
+  const { acknowledge, refresh, mute, muteSpans } = ALERT_WORDS[language];
   const mutes = MUTE_SPANS.map((span) => ({ label: muteSpans[span], url: actions.mute[span] }));
-  const first = actions.acknowledge === null ? [] : [{ label: acknowledge, url: actions.acknowledge }];
+  const deeds = [
+    { label: acknowledge, url: actions.acknowledge },
+    { label: refresh, url: actions.refresh },
+  ];
+  const first = deeds.flatMap(({ label, url }) => (url === null ? [] : [{ label, url }]));
   return [...(first.length > 0 ? [{ lead: null, actions: first }] : []), { lead: mute, actions: mutes }];
 }
 

@@ -55,6 +55,7 @@ function actionsFor(
   const place = { organizationId, shopId: shop?.id ?? null, incidentId };
   const urlOf = (deed: Action["deed"]) => actionUrl({ deed, userId, ...place, thread: threadOf(alert, place) });
   const acknowledge = mayAct && incidentId !== null ? urlOf("acknowledge") : null;
+  const refresh = mayAct && shop !== null ? urlOf("refresh") : null;
   const [hour, day, fixed] = [urlOf("hour"), urlOf("day"), urlOf("fixed")];
-  return hour === null || day === null || fixed === null ? null : { acknowledge, mute: { hour, day, fixed } };
+  return hour === null || day === null || fixed === null ? null : { acknowledge, refresh, mute: { hour, day, fixed } };
 }

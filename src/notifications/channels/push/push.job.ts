@@ -19,7 +19,12 @@ export const push = defineChannel({
   name: { en: PUSH_WORDS_EN.name, de: PUSH_WORDS_DE.name },
   reaches: "accepted",
   deliver: (delivery, { db, push: services = null }) =>
-    tellDevices(db, services, { userId: delivery.to.userId, note: noteOf(delivery), now: delivery.now }),
+    tellDevices(db, services, {
+      userId: delivery.to.userId,
+      messageId: delivery.id,
+      note: noteOf(delivery),
+      now: delivery.now,
+    }),
 });
 
 function noteOf({ alert, also, to }: Delivery) {

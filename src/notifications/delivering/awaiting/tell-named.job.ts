@@ -52,8 +52,8 @@ export async function tellNamed(
     !barred.has(userId) && passedOver[index]?.get(userId) !== "quiet";
   const told = named.map((one, index) => ({ ...one, userIds: one.userIds.filter(hasHeard(index)) }));
   await writeHearings(ctx.db, organizationId, hearingsOf(told, now));
-  const messages = named.flatMap(({ incidentId, alert, userIds }, index) => {
-    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
+  const messages = named.flatMap(({ incidentId, alert, userIds, which }, index) => {
+    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false, which };
     const about = { ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
     return incidentId === null ? [] : [{ ...about, incidentId }];
   });

@@ -82,17 +82,18 @@ it("says what is wrong, since when, what to do, where, and why one hears of it",
 const actionUrl: Reader["actionUrl"] = ({ deed, shopId, incidentId, thread }) =>
   `https://shopwarden.example/do/${deed}-${shopId}-${incidentId}-${thread}`;
 
-it("offers what can be done about it: of an incident to acknowledge it, of everything to mute it", () => {
+it("offers what can be done about it: of an incident to acknowledge it, of everything to mute it, of one shop to refresh it", () => {
   const labels = (message: { actions: readonly { label: string }[] }) => message.actions.map(({ label }) => label);
   const acting = { ...READER, actionUrl };
   const { actions } = composed([opened()], acting);
-  expect(labels({ actions })).toEqual(["Acknowledge", "Mute 1 h", "1 day", "Until fixed"]);
+  expect(labels({ actions })).toEqual(["Acknowledge", "Mute 1 h", "1 day", "Until fixed", "Refresh"]);
   expect(actions[0]?.url).toBe("https://shopwarden.example/do/acknowledge-42-7-incident:7");
   const yellow = { thread: "shop:42:status", incidentId: null, urgency: "week" } as const;
   expect(labels(composed([opened(yellow)], { ...acting, language: "de" }))).toEqual([
     "1 h stumm",
     "1 Tag",
     "Bis zur Behebung",
+    "Aktualisieren",
   ]);
   expect(labels(composed([grown(12)], acting))).toHaveLength(4);
 });
@@ -117,7 +118,7 @@ it("says who deals with it, in words of its beginning and with nothing left to a
     title: "Shop Radwerk cannot be reached",
   });
   expect(message.sentences[0]).toBe("Acknowledged by Ada, 21.11.2026, 12:00 CET.");
-  expect(message.actions.map(({ label }) => label)).toEqual(["Mute 1 h", "1 day", "Until fixed"]);
+  expect(message.actions.map(({ label }) => label)).toEqual(["Mute 1 h", "1 day", "Until fixed", "Refresh"]);
   expect(readContent(JSON.parse(JSON.stringify(contentOf(message))), "en")).toMatchObject({ isAcknowledged: true });
 });
 

@@ -9,7 +9,7 @@ export type ActionUrl = (doing: Omit<Doing, "organizationId">) => string | null;
 
 /**
  * What can be done about a matter from a message: only incidents are acknowledged, and only as long as nobody has it
- * (`isHeld`); everything can be muted.
+ * (`isHeld`); everything can be muted, and what is about one shop refreshed.
  */
 export function actionsOf(
   { thread, shopId, isHeld }: { thread: string; shopId: number | null; isHeld: boolean },
@@ -17,7 +17,11 @@ export function actionsOf(
 ): readonly MessageLink[] {
   const incidentId = incidentOfThread(thread);
   const words = MESSAGE_WORDS[language].actions;
-  const deeds: readonly DeedName[] = DEEDS.filter((deed) => deed !== "acknowledge" || (incidentId !== null && !isHeld));
+  const isOffered = (deed: DeedName) => {
+    if (deed === "acknowledge") return incidentId !== null && !isHeld;
+    return deed !== "refresh" || shopId !== null;
+  };
+  const deeds: readonly DeedName[] = DEEDS.filter(isOffered);
   return deeds.flatMap((deed) => {
     const url = actionUrl({ deed, shopId, incidentId, thread });
     return url === null ? [] : [{ label: words[deed], url }];

@@ -17,7 +17,13 @@ const MATTERS: Readonly<Record<string, string>> = {
 /** The same in German. */
 export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
   levels: { error: "Fehler", warning: "Warnung", success: "Vorbei", info: "Information" },
-  actions: { acknowledge: "Bestätigen", hour: "1 h stumm", day: "1 Tag", fixed: "Bis zur Behebung" },
+  actions: {
+    acknowledge: "Bestätigen",
+    hour: "1 h stumm",
+    day: "1 Tag",
+    fixed: "Bis zur Behebung",
+    refresh: "Aktualisieren",
+  },
   acknowledged: (name, at) => `Bestätigt von ${name}, ${at}.`,
   more: (left) => `und ${left} weitere`,
   rules: (names, organization) =>

@@ -25,10 +25,13 @@ export const MESSAGE_WORDS_EN = {
     info: "Information",
   } satisfies Record<MessageLevel, string>,
   /** What can be done from a message; the spans follow the first, which says what they are about. */
-  actions: { acknowledge: "Acknowledge", hour: "Mute 1 h", day: "1 day", fixed: "Until fixed" } satisfies Record<
-    DeedName,
-    string
-  >,
+  actions: {
+    acknowledge: "Acknowledge",
+    hour: "Mute 1 h",
+    day: "1 day",
+    fixed: "Until fixed",
+    refresh: "Refresh",
+  } satisfies Record<DeedName, string>,
   acknowledged: (name: string, at: string) => `Acknowledged by ${name}, ${at}.`,
   more: (left: number) => `and ${left} more`,
   rules: (names: readonly string[], organization: string) =>

@@ -9,12 +9,11 @@ const DIGEST = { digestTime: 480, weeklyDay: 1 };
 /** A zone can leave a day out. */
 const DAYS_LOOKED_AT = 9;
 
+/** What says when a rule tells. */
+export type RuleTimes = Pick<TellingRule, "hours" | "outside" | "pace">;
+
 /** When a rule tells of what happens then; `null`: it leaves it out. */
-export function whenTold(
-  rule: Pick<TellingRule, "hours" | "outside" | "pace">,
-  timeZone: string,
-  moment: Date,
-): Date | null {
+export function whenTold(rule: RuleTimes, timeZone: string, moment: Date): Date | null {
   const at = opensAt(rule.hours ?? null, timeZone, moment);
   if (at === null || (at > moment && rule.outside === "leave")) return null;
   switch (rule.pace) {

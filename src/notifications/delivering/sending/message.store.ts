@@ -4,6 +4,7 @@ import { storableJson } from "../../../lib/storable-text.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import type { LeasedDestination } from "./claim.store.ts";
+import { enteredInIncidents } from "./incident-entries.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
 import { IS_PERSON_WAY } from "../telling-owner.store.ts";
 import type { AttemptOutcome, DestinationState, MessageState } from "../telling-limits.ts";
@@ -133,8 +134,8 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       update message set state = ${message}, reason = ${ended.messageReason}::text,
         next_at = ${isOver ? sql`null` : nextAt}, settled_at = ${isOver ? moment(sending) : sql`null`}, waits_for = null
       from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
-      returning message.thread, kind
-    ), of_threads as (
+      returning message.thread, kind, message.id
+    ), ${enteredInIncidents(sending, ended)}, of_threads as (
       select thread from settled where thread is not null
       union select notice.thread from notice join mine on notice.destination_id = mine.id
         where notice.message_id = ${messageId} and phase <> 'closes' and exists (select from settled where settled.thread is not null)

@@ -7,11 +7,15 @@ import { readTellable } from "../../ways/telling-setting.store.ts";
 import type { DueNotice } from "../composing/compose.ts";
 import { quietEnd } from "../deciding/own/own-rules.ts";
 import { isAtLeast } from "../deciding/telling-rule.ts";
+import { type TimedRule, toldByRules } from "../../ways/held-by-rules/held-by-rules.ts";
+import { readTimes } from "../../ways/held-by-rules/held-by-rules.store.ts";
 import type { DueWork, NextMatter } from "./due-work.store.ts";
 import type { Sending } from "./message.store.ts";
 import {
   dropBarred,
   dropNotices,
+  type KeptNotice,
+  keepNotices,
   listKnownOrganizations,
   listOpenOrganizations,
   postpone,
@@ -43,11 +47,34 @@ export async function isForItsPerson(
     return false;
   }
   const person = (await readTellable(db, [userId], timeZone)).get(userId);
-  const until = person === undefined ? null : heldUntil(person, next, now);
+  if (person === undefined) return true;
+  const kept = await keptByRules(db, next, { timeZone: person.timeZone, instanceZone: timeZone, now });
+  if (kept.length > 0) {
+    await keepNotices(db, sending, kept);
+    return false;
+  }
+  const until = heldUntil(person, next, now);
   if (until === null) return true;
   await postpone(db, sending, { until, noticeIds: idsOf(next), messageIds: next.waiting.map(({ id }) => id) });
   return false;
 }
+
+/** What their own rules keep for later, by the clocks of now. */
+async function keptByRules(
+  db: Db,
+  { notices }: NextMatter,
+  { timeZone, instanceZone, now }: { timeZone: string; instanceZone: string; now: Date },
+): Promise<readonly KeptNotice[]> {
+  const ids = notices.flatMap(({ why }) => why.rules.map(({ id }) => id));
+  const rules = (await readTimes(db, ids, instanceZone)).filter(isTimed);
+  if (rules.length === 0) return [];
+  return notices.flatMap(({ id, why, at }) => {
+    const until = toldByRules({ rules, by: why, timeZone }, new Date(at));
+    return until !== null && until > now ? [{ id, dueAt: until }] : [];
+  });
+}
+
+const isTimed = ({ hours, pace }: TimedRule) => pace !== "now" || (hours ?? null) !== null;
 
 const idsOf = ({ notices }: NextMatter) => notices.map(({ id }) => id);
 const mattersOf = ({ notices }: NextMatter) => [...Map.groupBy(notices, ({ thread }) => thread).values()];

@@ -85,6 +85,19 @@ export async function postpone(
     where destination_id = mine.id and message_id is null and notice.id = any(${sql.param([...noticeIds])}::integer[])`);
 }
 
+export interface KeptNotice {
+  id: number;
+  dueAt: Date;
+}
+
+/** Each is told at its own time. */
+export async function keepNotices(db: Db, sending: Sending, kept: readonly KeptNotice[]): Promise<void> {
+  await db.execute(sql`
+    with ${mine(sending)}
+    update notice set due_at = given."dueAt" from mine, jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (id integer, "dueAt" timestamptz)
+    where destination_id = mine.id and message_id is null and notice.id = given.id`);
+}
+
 const isoOf = (column: ReturnType<typeof sql>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

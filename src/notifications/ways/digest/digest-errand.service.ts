@@ -13,6 +13,7 @@ import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
 import { type Errand, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { dropContent } from "../sending/summary-message.store.ts";
 import { readTellable } from "../telling-setting.store.ts";
+import { withUnsubscribe } from "../unsubscribing/unsubscribe-headers.ts";
 import { type Digest, digestMail } from "./digest-mail.ts";
 import { countWatched, type DigestReader, findDigestReader, holdDigest, moveDigest } from "./digest.store.ts";
 import { digestHeldUntil, whatDigestSays } from "./what-digest-says.service.ts";
@@ -36,7 +37,7 @@ export async function digestErrand(
   { id: destinationId }: Pick<Sending, "id">,
   { way, next, now }: Due,
 ): Promise<Errand | NoErrand> {
-  const { db, timeZone, appUrl, mailer } = services;
+  const { db, timeZone, appUrl, mailer, unsubscribeUrl } = services;
   const { userId } = way;
   const dueAt = new Date(next.createdAt);
   const key = { destinationId, id: next.id };
@@ -60,7 +61,8 @@ export async function digestErrand(
     urgency: "info",
     bring: async () => {
       const mail = renderMail(contentFor(reader, { digest, ...says, offer, shops }, appUrl));
-      await handOverMail(mailer, mail, next.id);
+      const leave = unsubscribeUrl?.({ userId, list: "digests" }) ?? null;
+      await handOverMail(mailer, withUnsubscribe(mail, leave), next.id);
       return "delivered";
     },
     hold,

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, not, or, sql } from "drizzle-orm";
 import { user } from "../../../identity/identity.table.ts";
 import { knownTimeZone } from "../../../identity/time-zone.ts";
 import { isLetIn } from "../../../identity/users/barred.store.ts";
+import { incident } from "../../../incidents/incident.table.ts";
 import type { Db } from "../../../lib/db.ts";
 import { knownLanguage, type Language } from "../../../lib/language.ts";
 import { member, organization } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { letsIn, signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
-import { shop } from "../../../shops/shop.table.ts";
+import { shop, shopState } from "../../../shops/shop.table.ts";
 import { watches } from "../../../shops/watching/watch.store.ts";
 import { sayIn } from "../../inbox/inbox-page.store.ts";
 import { mute } from "../../mutes/mute.table.ts";
@@ -17,8 +18,8 @@ import { tellableOf } from "../matter-urgency.ts";
 import { tellingSetting } from "../telling-setting.table.ts";
 import type { DigestRow } from "./digest.ts";
 
-/** More than anybody reads; counted are all of them. */
-const ROWS_READ = 500;
+/** So many are read at once; all are read, since all are counted. */
+const ROWS_AT_ONCE = 500;
 
 /** People whose next digest is to be looked at, the longest first. */
 export async function listDigestsDue(db: Db, { now, most }: { now: Date; most: number }): Promise<readonly string[]> {
@@ -97,7 +98,15 @@ export async function moveDigest(
   await db.update(tellingSetting).set(set).where(eq(tellingSetting.userId, userId));
 }
 
-const isOpen = sql<boolean>`(${notification.endedAt} is null and ${notification.level} <> 'success')`;
+/** As far as the inbox knows. */
+const isSaidOpen = sql`(${notification.endedAt} is null and ${notification.level} <> 'success')`;
+
+/** An incident is open while it is, or comes and goes, and a warning while the shop has some, whatever was told of it. */
+const isOpen = sql<boolean>`(${isSaidOpen}
+  and (${incident.id} is null or ${incident.state} = 'open' or (${incident.state} = 'ended' and ${incident.flappingSince} is not null))
+  and not (${notification.thread} = 'shop:' || ${shop.id} || ':status' and ${shopState.findingsLevel} is not distinct from 'green'))`;
+
+const endedAt = sql<Date | null>`coalesce(${notification.endedAt}, ${incident.endedAt})`.mapWith(notification.endedAt);
 
 /**
  * They, or somebody for everybody, have muted what a row is about, or had when it ended: a muted thread that ends is told
@@ -115,21 +124,50 @@ const isMuted = (now: Date) => sql`exists (select from ${mute} as held
 /** They heard of it because they watched its shop, and do so no more. */
 const isOfUnwatched = sql`(${notification.why} is not distinct from 'watching' and ${shop.id} is not null and not ${watches})`;
 
-/** What is open in somebody's inbox, and what began or ended since then, of organizations that they may see now. */
+/** A matter as an inbox has it. */
+export interface InboxMatter extends DigestRow {
+  organizationId: string;
+  /** `null`: a former version wrote it. */
+  thread: string | null;
+}
+
+interface Since {
+  since: Date;
+  now: Date;
+}
+
+/** What is open of somebody's inbox, and what began or ended since then, of organizations that they may see now. */
 export async function listForDigest(
   db: Db,
   { userId, language }: { userId: string; language: Language },
-  { since, now }: { since: Date; now: Date },
-): Promise<readonly DigestRow[]> {
-  const rows = await db
+  { since, now }: Since,
+): Promise<readonly InboxMatter[]> {
+  const all: InboxMatter[] = [];
+  for (let after = 0; ;) {
+    const rows = await readSome(db, { userId, after }, { since, now });
+    all.push(...rows.filter(maySee).map((row) => matterIn(language, row)));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return all;
+    after = last.id;
+  }
+}
+
+type Row = Awaited<ReturnType<typeof readSome>>[number];
+
+function readSome(db: Db, { userId, after }: { userId: string; after: number }, { since, now }: Since) {
+  const begins = sql`${since.toISOString()}::timestamptz`;
+  return db
     .select({
+      id: notification.id,
+      organizationId: organization.id,
+      thread: notification.thread,
       title: notification.title,
       message: notification.message,
       kind: notification.kind,
       data: notification.data,
       createdAt: notification.createdAt,
       beganAt: notification.beganAt,
-      endedAt: notification.endedAt,
+      endedAt,
       urgency: notification.urgency,
       rules: notification.rules,
       shopName: shop.name,
@@ -142,29 +180,36 @@ export async function listForDigest(
     .innerJoin(organization, eq(organization.id, notification.organizationId))
     .innerJoin(member, and(eq(member.organizationId, notification.organizationId), eq(member.userId, userId)))
     .leftJoin(shop, and(eq(shop.organizationId, notification.organizationId), eq(shop.id, notification.shopId)))
+    .leftJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
+    .leftJoin(
+      incident,
+      and(eq(incident.organizationId, notification.organizationId), eq(incident.id, notification.incidentId)),
+    )
     .where(
       and(
         eq(notification.userId, userId),
+        gt(notification.id, after),
         isNull(notification.deletedAt),
         not(isMuted(now)),
         not(isOfUnwatched),
-        sql`(${isOpen} or ${notification.createdAt} > ${since.toISOString()}::timestamptz or ${notification.endedAt} > ${since.toISOString()}::timestamptz)`,
+        sql`(${isSaidOpen} or ${notification.createdAt} > ${begins} or ${notification.endedAt} > ${begins})`,
       ),
     )
-    .orderBy(sql`${notification.urgency} = 'now' desc nulls last`, sql`${notification.createdAt} desc`)
-    .limit(ROWS_READ);
-  return rows
-    .filter(({ role, problem }) => problem !== "two_factor" && mayMember(role, "shop:read"))
-    .map((row) => {
-      const { title, news } = sayIn(language, row);
-      const began = news === null ? null : kindOf(news).since(news);
-      const since = row.beganAt ?? (began === null ? row.createdAt : new Date(began));
-      const { createdAt: at, endedAt, organization: name } = row;
-      const urgency = news === null ? row.urgency : tellableOf({ topic: kindOf(news).topic(news), news }).urgency;
-      const isPaced = (row.rules?.paced?.length ?? 0) > 0;
-      const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced };
-      return { title, since, at, endedAt, ...how, organization: name };
-    });
+    .orderBy(asc(notification.id))
+    .limit(ROWS_AT_ONCE);
+}
+
+const maySee = ({ role, problem }: Row) => problem !== "two_factor" && mayMember(role, "shop:read");
+
+function matterIn(language: Language, row: Row): InboxMatter {
+  const { title, news } = sayIn(language, row);
+  const began = news === null ? null : kindOf(news).since(news);
+  const since = row.beganAt ?? (began === null ? row.createdAt : new Date(began));
+  const { organizationId, thread, createdAt: at, endedAt: ended, organization: name } = row;
+  const urgency = news === null ? row.urgency : tellableOf({ topic: kindOf(news).topic(news), news }).urgency;
+  const isPaced = (row.rules?.paced?.length ?? 0) > 0;
+  const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced };
+  return { organizationId, thread, title, since, at, endedAt: ended, ...how, organization: name };
 }
 
 /** Shops that somebody watches, of organizations whose rules do not bar them. */

@@ -2,7 +2,7 @@ import type { DigestKind } from "../digest-times.ts";
 import type { TellingSetting } from "../telling-setting.ts";
 import { DIGEST_LINES, type DigestPart } from "./digest-mail.ts";
 
-/** A matter as it stands in somebody's inbox. */
+/** A matter that is open, or was. */
 export interface DigestRow {
   title: string;
   since: Date;
@@ -25,7 +25,9 @@ export interface DigestParts {
 /** What a digest says, what is urgent first: what is new and open, what still is, and what is over since the last one. */
 export function partsOf(rows: readonly DigestRow[], upTo: Date): DigestParts {
   const isOfSeveral = new Set(rows.map(({ organization }) => organization)).size > 1;
-  const worstFirst = rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+  const worstFirst = rows.toSorted(
+    (one, other) => Number(other.isUrgent) - Number(one.isUrgent) || other.at.getTime() - one.at.getTime(),
+  );
   const part = (some: readonly DigestRow[]): DigestPart => ({
     count: some.length,
     lines: some.slice(0, DIGEST_LINES).map(({ title, since, at, endedAt, isOpen, organization }) => ({
@@ -58,11 +60,11 @@ function isPassing({ since, at, endedAt, isUrgent, isPaced = false }: DigestRow,
  * day; the weekly one also says what is open. What a person hears in no digest is said in none.
  */
 export function isWorthTelling(
-  { choice, alsoWhenWell }: Pick<TellingSetting, "choice" | "alsoWhenWell">,
+  { choice, alsoWhenWell, withoutDigests = false }: Pick<TellingSetting, "choice" | "alsoWhenWell" | "withoutDigests">,
   digest: DigestKind,
   { fresh, still, over }: DigestParts,
 ): boolean {
-  if (choice === "onlyNow" || choice === "ownRules") return false;
+  if (choice === "onlyNow" || choice === "ownRules" || withoutDigests) return false;
   if (alsoWhenWell || fresh.count + over.count > 0) return true;
   return digest === "weekly" && still.count > 0;
 }

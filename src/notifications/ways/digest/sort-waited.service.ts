@@ -3,6 +3,7 @@ import type { Db } from "../../../lib/db.ts";
 import { isOvertaken } from "../../alert.ts";
 import { alertText } from "../../alert-text.ts";
 import { isOverFor } from "../../incidents/hearing.store.ts";
+import { PERSON_WAYS } from "../../delivering/telling-limits.ts";
 import { findReceiver, type Receiver } from "../../receiver.store.ts";
 import { threadOf } from "../../thread.ts";
 import { kindOf } from "../../topics/events.ts";
@@ -10,7 +11,9 @@ import { heldUntil } from "../how-told.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { letWait, listLaterAlerts, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
 import { readTellable } from "../telling-setting.store.ts";
-import type { WaitingAlert, WayOf } from "../waiting.store.ts";
+import { toldByRules } from "../held-by-rules/held-by-rules.ts";
+import { readTimes } from "../held-by-rules/held-by-rules.store.ts";
+import { type WaitingAlert, type WayOf, wasRead } from "../waiting.store.ts";
 import { passingOf, WHY_WAITED, type WaitedRow, type WhyWaited } from "./waited.ts";
 
 type Readable = WaitingAlert & { alert: NonNullable<WaitingAlert["alert"]> };
@@ -37,7 +40,7 @@ export async function sortWaited(tx: Db, rows: readonly WaitingAlert[], sorting:
   const { way, now } = sorting;
   const unread = rows.filter(({ alert }) => alert === null);
   await sendAlone(tx, idsOf(way, unread), now);
-  const wanted = await stillWanted(tx, await stillQuiet(tx, rows.filter(isReadable), sorting), sorting);
+  const wanted = await stillWanted(tx, await stillHeld(tx, rows.filter(isReadable), sorting), sorting);
   const passing = new Set(passingOf(wanted.map(({ row }) => row)).map(({ id }) => id));
   const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
   for (const id of passing) await settleAlert(tx, { ...way, id }, over);
@@ -51,16 +54,39 @@ export const idsOf = ({ destinationId }: WayOf, rows: readonly { id: string }[])
 
 const isReadable = (one: WaitingAlert): one is Readable => one.alert !== null;
 
-/** Settings may have changed: what is to wait longer by them does. */
-async function stillQuiet(tx: Db, rows: readonly Readable[], { way, timeZone, now }: Sorting) {
+/** Settings and rules may have changed: what is to wait longer by them does. */
+async function stillHeld(tx: Db, rows: readonly Readable[], { way, timeZone, now }: Sorting) {
   const person = (await readTellable(tx, [way.userId], timeZone)).get(way.userId);
+  const keptByRule = await findKept(tx, rows, { way, timeZone: person?.timeZone ?? timeZone, instanceZone: timeZone });
   const ready: Readable[] = [];
   for (const row of rows) {
-    const held = person && heldUntil(person, { ...tellableOf(row.alert), isNamed: row.rules?.isNamed === true }, now);
+    const told = { ...tellableOf(row.alert), isNamed: row.rules?.isNamed === true };
+    const kept = keptByRule(row);
+    const held =
+      kept !== null && kept > now ? { at: kept, why: "rule" as const } : person && heldUntil(person, told, now);
     if (held) await letWait(tx, idsOf(way, [row]), { dueAt: held.at, waitsFor: held.why });
     else ready.push(row);
   }
   return ready;
+}
+
+/** Until when its rules keep what waits for them; `null`: they do not. */
+async function findKept(
+  tx: Db,
+  rows: readonly Readable[],
+  { way, timeZone, instanceZone }: { way: WayOf; timeZone: string; instanceZone: string },
+): Promise<(row: Readable) => Date | null> {
+  const ids = rows.flatMap(({ waitsFor, rules }) => (waitsFor === "rule" ? (rules?.rules ?? []) : []));
+  const times = await readTimes(
+    tx,
+    ids.map(({ id }) => id),
+    instanceZone,
+  );
+  const known = PERSON_WAYS.find((one) => one === way.channel);
+  return ({ waitsFor, rules, alert }) =>
+    waitsFor !== "rule" || rules === null || known === undefined
+      ? null
+      : toldByRules({ rules: times, by: rules, way: known, timeZone }, new Date(alert.at));
 }
 
 /** Leaves out what they may not see any more, and what is untrue by now. */
@@ -70,6 +96,10 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
     const { alert, id } = message;
     const to = await findReceiver(tx, message, way.userId, now);
     const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
+    if (to !== null && (await wasReadMeanwhile(tx, way, message))) {
+      await settleAlert(tx, { ...way, id }, { state: "superseded", told: "notTold", why: "read", now });
+      continue;
+    }
     const isOld = to !== null && !isEnd && (await isOverFor(tx, { ...message, ...way }, new Date(alert.at)));
     if (to === null || isOld || (!isEnd && (await isReplaced(tx, way, message)))) {
       const why: NotToldReason = to === null ? "noAccess" : "overtaken";
@@ -84,6 +114,13 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
     told.push({ message, to, row: { ...what, at: new Date(alert.at), since: new Date(since) } });
   }
   return told;
+}
+
+/** What can wait needs no message once somebody has read it in the app, while a rule kept it. */
+async function wasReadMeanwhile(tx: Db, { userId }: WayOf, { waitsFor, alert, ...place }: Readable): Promise<boolean> {
+  if (waitsFor !== "rule" || tellableOf(alert).urgency !== "week") return false;
+  const { organizationId } = place;
+  return await wasRead(tx, { userId, organizationId, thread: threadOf(alert, place), at: new Date(alert.at) });
 }
 
 const isPacedBy = ({ channel }: WayOf, { rules }: Readable) => rules?.paced?.some((way) => way === channel) === true;

@@ -11,9 +11,12 @@ import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
 import { type Errand, type ErrandEnd, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { settleSummed } from "../sending/summary-message.store.ts";
 import { lockSummed } from "../waiting.store.ts";
+import { isWithoutSummaries } from "../unsubscribing/unsubscribe.store.ts";
+import { withUnsubscribe } from "../unsubscribing/unsubscribe-headers.ts";
 import { waitedMail } from "./digest-mail.ts";
 import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
-import { sumUp, type WaitedSummary } from "./waited.ts";
+import { readOthersOpen } from "./others-open.service.ts";
+import { sumUp, type WaitedSummary, withOpen } from "./waited.ts";
 
 /** A note that a former version has worded, with which no alerts go. */
 const wordedNote = z.object({ note: z.object({ title: z.string(), body: z.string() }) });
@@ -37,7 +40,8 @@ export async function summaryErrand(
   const worded = wordedNote.safeParse(next.content);
   if (worded.success) {
     const note = noteOf(way.userId, worded.data.note);
-    const bring = () => tellDevices(services.db, services.push ?? null, { userId: way.userId, note, now });
+    const bring = () =>
+      tellDevices(services.db, services.push ?? null, { userId: way.userId, messageId: next.id, note, now });
     return { measured, urgency: "week", bring, ended: async () => {} };
   }
   const key = { destinationId: sending.id, id: next.id };
@@ -49,10 +53,15 @@ export async function summaryErrand(
     return await sortWaited(tx, await lockSummed(tx, key), whose);
   });
   if (told === null) return null;
+  const leftOut = (why: "overtaken" | "choice"): NoErrand => ({
+    why,
+    also: (tx) => ended(tx, { state: "superseded", why }),
+  });
+  if (await isWithoutSummaries(services.db, way)) return leftOut("choice");
   const summary = sumUp(told.map(({ row }) => row));
-  if (summary === null) return { why: "overtaken", also: (tx) => ended(tx, { state: "superseded", why: "overtaken" }) };
+  if (summary === null) return leftOut("overtaken");
   const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
-  return { measured, urgency, bring: () => bring(services, { way, next, now }, { summary, told }), ended };
+  return { measured, urgency, bring: () => bring(services, { way, next, now }, { waited: summary, told }), ended };
 }
 
 const BECAME = {
@@ -67,18 +76,27 @@ const saidOf = (end: ErrandEnd) => ({
 });
 
 async function bring(
-  { db, push = null, mailer, appUrl, timeZone }: ChannelServices,
+  { db, push = null, mailer, appUrl, timeZone, unsubscribeUrl }: ChannelServices,
   { way: { channel }, next, now }: Due,
-  { summary, told }: { summary: WaitedSummary; told: readonly Told[] },
+  { waited, told }: { waited: WaitedSummary; told: readonly Told[] },
 ): Promise<AlertOutcome> {
   const to = told[0]?.to;
   if (to === undefined) return "unwanted";
   const why = whyOf(told);
   const { userId, name, email, language } = to;
+  const others = await readOthersOpen(db, { told, why, language, timeZone, now });
+  const summary = withOpen(waited, others);
   if (channel === "push")
-    return await tellDevices(db, push, { userId, note: summaryNote(summary, { why, language, userId }), now });
+    return await tellDevices(db, push, {
+      userId,
+      messageId: next.id,
+      note: summaryNote(summary, { why, language, userId }),
+      now,
+    });
   if (!to.emailVerified) return "unconfirmed";
   const reading = { to: { name, email, language }, appUrl, timeZone: to.timeZone ?? timeZone };
-  await handOverMail(mailer, renderMail(waitedMail(summary, why, reading)), next.id);
+  const mail = renderMail(waitedMail(summary, why, reading));
+  const leave = unsubscribeUrl?.({ userId, list: "summaries" }) ?? null;
+  await handOverMail(mailer, withUnsubscribe(mail, leave), next.id);
   return "delivered";
 }

@@ -6,8 +6,11 @@ import { status } from "../../../monitoring/events/status.ts";
 import { addMember, addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { setWatch } from "../../../shops/watching/watch.store.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
+import { addRule } from "../../delivering/delivering-fixture.ts";
 import { dueWorld } from "../due-fixture.ts";
 import { leasePeople, sendingToPeople, sendToPeople } from "../sending/alert-fixture.ts";
+import { setUnsubscribed } from "../unsubscribing/unsubscribe.store.ts";
+import type { Unsubscribing } from "../unsubscribing/unsubscribe-token.service.ts";
 import { mendWays } from "../sending/person-way.store.ts";
 import { sendToPerson } from "../sending/send-to-person.job.ts";
 
@@ -120,6 +123,115 @@ it("a digest of another version is tried again, for a worker that can read it", 
   expect(await due(MORNING_AFTER + 1)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
 });
 
+describe("what is open", () => {
+  const WEEKLY = 2 * DAY + MORNING_AFTER;
+  const stateOf = (shopId: number, level: string, since = minutesLater(0)) =>
+    rows(
+      `update shop_state set findings_level = '${level}', status = '${level}', status_since = '${since.toISOString()}' where shop_id = ${shopId}`,
+    );
+  const hears = () => set(`choice = 'calm', also_when_well = true, next_digest_at = null`);
+  const lines = () => textOf().match(/– .*/gu) ?? [];
+
+  it("is said of incidents that began before somebody watched the shop, and of warnings that nobody told them", async () => {
+    await hears();
+    const [down, warned, well] = [
+      await shopOf("Radwerk", { watchers: [] }),
+      await shopOf("Alpen", { watchers: [] }),
+      await shopOf("Tee"),
+    ];
+    await at(0, [[down, [failing()]]]);
+    await stateOf(warned, "yellow");
+    await stateOf(well, "green");
+    await due(1);
+    expect(await due(MORNING_AFTER)).toEqual(["ada: Digest of the day: all is well"]);
+    await world.watch(down, "ada");
+    await world.watch(warned, "ada");
+    expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: 2 things are open, 0 over"]);
+    expect(lines()).toEqual([
+      "– Shop Radwerk cannot be reached, since 20.11.2026, 10:41",
+      "– Shop Alpen status changed, since 20.11.2026, 10:41",
+    ]);
+  });
+
+  it("is still said when its row was deleted, and not once it is over whatever its row says", async () => {
+    await hears();
+    const [down, warned] = [await shopOf("Radwerk"), await shopOf("Alpen")];
+    await at(0, [
+      [down, [failing()]],
+      [warned, [yellow]],
+    ]);
+    await stateOf(warned, "yellow");
+    await rows("update notification set deleted_at = now()");
+    await due(1);
+    await due(MORNING_AFTER + DAY);
+    expect(await due(WEEKLY)).toEqual(["ada: Digest of the week: 2 things are open, 0 over"]);
+    await rows("update notification set deleted_at = null");
+    await rows(
+      "update incident set state = 'closed', ended_at = began_at + interval '1 minute', closed_at = began_at + interval '1 minute'",
+    );
+    await stateOf(warned, "green");
+    expect(await due(WEEKLY + DAY)).toEqual(["ada: Digest of the day: all is well"]);
+  });
+
+  it("is not said where it is muted, planned, or not to be seen any more", async () => {
+    await hears();
+    const shopId = await shopOf("Radwerk", { watchers: [] });
+    await at(0, [[shopId, [failing()]]]);
+    await due(1);
+    await world.watch(shopId, "ada");
+    const until = minutesLater(MORNING_AFTER + 60).toISOString();
+    await rows(
+      `insert into mute (organization_id, created_at, user_id, shop_id, topic, until) values ('acme', now(), 'ada', ${shopId}, 'availability', '${until}')`,
+    );
+    expect(await due(MORNING_AFTER)).toEqual(["ada: Digest of the day: all is well"]);
+    await rows("update incident set announced_at = null");
+    expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: all is well"]);
+    await rows("update incident set announced_at = noticed_at");
+    await rows("update member set role = 'none' where user_id = 'ada'");
+    const unseen = await due(WEEKLY);
+    await rows("update member set role = 'member' where user_id = 'ada'");
+    expect(unseen).toEqual(["ada: Digest of the week: all is well"]);
+    expect(await due(WEEKLY + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+  });
+
+  it("is said of shops that only a rule of the organization tells, as far as it does", async () => {
+    await hears();
+    const [down, warned] = [await shopOf("Radwerk", { watchers: [] }), await shopOf("Alpen", { watchers: [] })];
+    await at(0, [[down, [failing()]]]);
+    await stateOf(warned, "yellow");
+    await due(1);
+    const ruleId = await addRule(database.db, [], { urgency: "week", scope: "shops", scopeIds: [String(down)] });
+    expect(await due(MORNING_AFTER)).toEqual(["ada: Digest of the day: all is well"]);
+    await rows(`insert into rule_receiver (rule_id, step, after_minutes, role) values ('${ruleId}', 0, 0, 'member')`);
+    expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+    await rows(`update rule set topics = '{work}', scope = 'all', scope_ids = '{}'`);
+    await due(WEEKLY);
+    await rows(
+      `insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start)
+        values ('acme', ${warned}, 'tasks.late', 'scheduled-tasks', 'yellow', 'yellow', '[]', 'late', '{}', now(), false)`,
+    );
+    expect(await due(WEEKLY + DAY)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+    expect(lines()).toEqual(["– Shop Alpen status changed, since 20.11.2026, 10:41"]);
+    await rows("update rule set urgency = 'now'");
+    expect(await due(WEEKLY + 2 * DAY)).toEqual(["ada: Digest of the day: all is well"]);
+    await rows("delete from rule");
+  });
+
+  it("is counted to the last, the worst first", async () => {
+    await hears();
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [failing()]]]);
+    await due(1);
+    await rows(
+      `insert into notification (organization_id, user_id, shop_id, key, level, title, message, created_at, urgency)
+        select 'acme', 'ada', ${shopId}, 'old_' || place, 'warning', 'Old ' || place, '', timestamptz '${minutesLater(2).toISOString()}', 'week' from generate_series(1, 1200) as place`,
+    );
+    expect(await due(MORNING_AFTER)).toEqual(["ada: Digest of the day: 1201 things are open, 0 over"]);
+    expect(lines()[0]).toContain("Shop Radwerk cannot be reached");
+    expect(lines().at(-1)).toContain("and 1181 more");
+  });
+});
+
 describe("between its moment and its sending", () => {
   const notSent = async (minutes = MORNING_AFTER) => {
     expect(await due(minutes)).toEqual([]);
@@ -213,6 +325,30 @@ it("a mailbox that takes nothing gets none, and the first after it works again s
   await mendWays(database.db, { userId: "ada", channel: "email" }, minutesLater(MORNING_AFTER + 5));
   expect(await due(MORNING_AFTER + 6)).toEqual([]);
   expect(await due(MORNING_AFTER + DAY)).toEqual(["ada: Digest of the day: 0 things are open, 1 over"]);
+});
+
+it("can be unsubscribed from by its header, and comes no more after that", async () => {
+  await oneYellow();
+  await makeDue(MORNING_AFTER);
+  const services = {
+    unsubscribeUrl: ({ userId, list }: Unsubscribing) => `https://shopwarden.example/${list}/${userId}`,
+  };
+  const mailer = heldMails();
+  await sendToPeople(database, { mailer, now: minutesLater(MORNING_AFTER), services });
+  expect(mailer.sent.map(({ mail }) => mail.headers)).toEqual([
+    {
+      "List-Unsubscribe": "<https://shopwarden.example/digests/ada>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  ]);
+  await setUnsubscribed(database.db, { userId: "ada", list: "digests" }, true);
+  await decideAt(MORNING_AFTER + 60, [[await shopOf("Alpen"), [yellow]]]);
+  await due(MORNING_AFTER + 61);
+  expect(await due(MORNING_AFTER + DAY)).toEqual([]);
+  await setUnsubscribed(database.db, { userId: "ada", list: "digests" }, false);
+  await decideAt(MORNING_AFTER + DAY + 60, [[await shopOf("Tee"), [yellow]]]);
+  await due(MORNING_AFTER + DAY + 61);
+  expect(await due(MORNING_AFTER + 2 * DAY)).toHaveLength(1);
 });
 
 it("moves with the zone of its reader while it waits", async () => {
@@ -330,10 +466,11 @@ it("the same night is a summary at the end of their quiet hours for people who h
     "bob: Shop-Alarm: Shop ist nicht erreichbar - Radwerk",
   ]);
   expect(await due(MORNING_AFTER - 61)).toEqual([]);
-  expect(await due(MORNING_AFTER - 60)).toEqual(["ada: While it was quiet: 3 things are open, 0 came and went"]);
+  expect(await due(MORNING_AFTER - 60)).toEqual(["ada: While it was quiet: 4 things are open, 0 came and went"]);
+  expect(textOf()).toMatch(/Open: 4\s+– Shop Radwerk cannot be reached, since 21\.11\.2026, 00:41/u);
   expect(await due(MORNING_AFTER)).toEqual(["ada: Digest of the day: 4 things are open, 0 over"]);
   expect(await due(MORNING_AFTER + 5 * 60)).toEqual([
-    "bob: Während der Ruhezeit: 3 Sachen sind offen, 0 haben sich erledigt",
+    "bob: Während der Ruhezeit: 4 Sachen sind offen, 0 haben sich erledigt",
   ]);
   expect(await due(MORNING_AFTER + 6 * 60)).toEqual([
     "bob: Zusammenfassung des Tages: 4 Sachen sind offen, 0 erledigt",

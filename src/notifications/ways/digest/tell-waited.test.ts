@@ -3,6 +3,7 @@ import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
 import { openAgain, listGivenUp } from "../../given-up.store.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
 import { dueWorld } from "../due-fixture.ts";
+import { setUnsubscribed } from "../unsubscribing/unsubscribe.store.ts";
 import { leasePeople, sendingToPeople, sendToPeople } from "../sending/alert-fixture.ts";
 import { sendToPerson } from "../sending/send-to-person.job.ts";
 
@@ -182,6 +183,31 @@ it("what has waited and does not arrive while no mail gets through is told with 
   await sendBy(NOON + 60, heldMails());
   expect(await due(NOON + 61)).toEqual(["ada: While nothing got through to you: 3 things are open, 0 came and went"]);
   expect((await summaries()).map(({ state }) => state)).toEqual(["superseded", "arrived"]);
+});
+
+describe("whoever has unsubscribed from summaries", () => {
+  afterAll(() => set("without_summaries = false"));
+
+  it("has what waited in the inbox alone, also if it is on its way by then", async () => {
+    await failInQuiet("Radwerk", "Alpen");
+    await makeDue(NOON);
+    await setUnsubscribed(database.db, { userId: "ada", list: "summaries" }, true);
+    expect(await due(NOON)).toEqual([]);
+    expect(await summaries()).toMatchObject([{ state: "superseded" }]);
+    expect(await alerts()).toMatchObject([{ state: "superseded" }, { state: "superseded" }]);
+    await world.begin();
+    await failInQuiet("Radwerk", "Alpen");
+    await set("without_summaries = true");
+    expect(await due(NOON)).toEqual([]);
+    expect(await rows("select distinct untold from message")).toEqual([{ untold: "choice" }]);
+    expect(await world.inboxOf("ada")).toHaveLength(2);
+  });
+
+  it("still gets what is alone, as the mail that it would have been", async () => {
+    await failInQuiet("Radwerk");
+    await set("without_summaries = true");
+    expect(await due(NOON)).toEqual(["ada: Shop Alert: Shop cannot be reached - Radwerk"]);
+  });
 });
 
 it("however many people's quiet hours end at once, each is told in that minute", async () => {

@@ -39,7 +39,7 @@ export interface WaitedSummary {
   over: readonly WaitedMatter[];
 }
 
-type WaitedMatter = Omit<WaitedRow, "isPaced">;
+export type WaitedMatter = Pick<WaitedRow, "title" | "isUrgent" | "at" | "since">;
 
 /**
  * Sums up what has waited, given in the order in which it happened. `null`: it needs no message, because all of it came
@@ -54,5 +54,13 @@ export function sumUp(rows: readonly WaitedRow[]): WaitedSummary | null {
     (of) => of.at(-1)?.isEnd === false || of.every(({ isEnd }) => isEnd) || of.some(({ isPaced }) => isPaced),
   );
   if (!isNews) return null;
-  return { open: open.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent)), over };
+  return { open: worstFirst(open), over };
 }
+
+/** With what else is open, of which they heard before or not at all. */
+export function withOpen({ open, over }: WaitedSummary, others: readonly WaitedMatter[]): WaitedSummary {
+  return { open: worstFirst([...open, ...others]), over };
+}
+
+const worstFirst = (open: readonly WaitedMatter[]) =>
+  open.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));

@@ -2,7 +2,8 @@ import type { Db } from "../../../lib/db.ts";
 import { type DigestKind, nextDigestAt } from "../digest-times.ts";
 import { heldUntil } from "../how-told.ts";
 import { readTellable } from "../telling-setting.store.ts";
-import { type DigestParts, isWorthTelling, partsOf } from "./digest.ts";
+import { readStanding, type StandingMatter } from "../standing/standing.service.ts";
+import { type DigestParts, type DigestRow, isWorthTelling, partsOf } from "./digest.ts";
 import { type DigestReader, listForDigest } from "./digest.store.ts";
 
 interface Asked {
@@ -21,9 +22,18 @@ export async function whatDigestSays(
   { begins, now }: { begins: Date; now: Date },
 ): Promise<DigestParts | null> {
   const upTo = (digest === "weekly" ? setting.weeklyUpTo : setting.dailyUpTo) ?? begins;
-  const parts = partsOf(await listForDigest(db, { userId, language }, { since: upTo, now }), upTo);
+  const told = await listForDigest(db, { userId, language }, { since: upTo, now });
+  const isSaid = new Set(
+    told.filter(({ isOpen }) => isOpen).map(({ organizationId, thread }) => `${organizationId} ${thread}`),
+  );
+  const others = await readStanding(db, { userId, language, now }, ({ organizationId, threads }) =>
+    threads.some((thread) => isSaid.has(`${organizationId} ${thread}`)),
+  );
+  const parts = partsOf([...told, ...others.map(openRowOf)], upTo);
   return isWorthTelling(setting, digest, parts) ? parts : null;
 }
+
+const openRowOf = (matter: StandingMatter): DigestRow => ({ ...matter, endedAt: null, isOpen: true });
 
 /** When the next one comes for somebody who hears nothing now; `null`: it is not quiet. */
 export async function digestHeldUntil(

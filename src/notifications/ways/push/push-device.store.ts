@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, notExists, sql } from "drizzle-orm";
 import { session, user } from "../../../identity/identity.table.ts";
 import type { Db } from "../../../lib/db.ts";
-import { pushDevice, pushKey } from "./push-device.table.ts";
+import { pushDevice, pushKey, pushTold } from "./push-device.table.ts";
 import { PUSH_LIMITS } from "./push-limits.ts";
 
 export function countDevices(db: Db, userId: string): Promise<number> {
@@ -25,8 +25,19 @@ export async function listDevices(db: Db, userId: string) {
     .limit(PUSH_LIMITS.devices);
 }
 
-/** What is needed to send something to these devices. One whose session is over hears nothing more, even while it is kept. */
-export async function readDevices(db: Db, userId: string, { id, now }: { id: string | null; now: Date }) {
+export interface AskedDevices {
+  /** `null`: all of them. */
+  id: string | null;
+  /** What they are told by; `null`: a test. */
+  messageId: string | null;
+  now: Date;
+}
+
+/**
+ * What is needed to send something to these devices, without those of which it is known already what came of it. One
+ * whose session is over hears nothing more, even while it is kept.
+ */
+export async function readDevices(db: Db, userId: string, { id, messageId, now }: AskedDevices) {
   return await db
     .select({
       id: pushDevice.id,
@@ -39,10 +50,45 @@ export async function readDevices(db: Db, userId: string, { id, now }: { id: str
     .from(pushDevice)
     .innerJoin(session, eq(session.id, pushDevice.sessionId))
     .where(
-      and(eq(pushDevice.userId, userId), gt(session.expiresAt, now), id === null ? undefined : eq(pushDevice.id, id)),
+      and(
+        eq(pushDevice.userId, userId),
+        gt(session.expiresAt, now),
+        id === null ? undefined : eq(pushDevice.id, id),
+        messageId === null ? undefined : notExists(toldOf(db, messageId)),
+      ),
     )
     .orderBy(asc(pushDevice.createdAt), asc(pushDevice.id))
     .limit(PUSH_LIMITS.devices);
+}
+
+const toldOf = (db: Db, messageId: string) =>
+  db
+    .select({ id: pushTold.deviceId })
+    .from(pushTold)
+    .where(and(eq(pushTold.deviceId, pushDevice.id), eq(pushTold.messageId, messageId)));
+
+/** What is known already of a note of this person. */
+export async function readTold(db: Db, userId: string, messageId: string): Promise<readonly { hasArrived: boolean }[]> {
+  return await db
+    .select({ hasArrived: pushTold.hasArrived })
+    .from(pushTold)
+    .innerJoin(pushDevice, eq(pushDevice.id, pushTold.deviceId))
+    .where(and(eq(pushDevice.userId, userId), eq(pushTold.messageId, messageId)))
+    .orderBy(asc(pushTold.deviceId))
+    .limit(PUSH_LIMITS.devices);
+}
+
+/** This device is not told again by that message. */
+export async function noteTold(
+  db: Db,
+  { messageId, deviceId, hasArrived }: { messageId: string; deviceId: string; hasArrived: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    insert into push_told (destination_id, message_id, device_id, has_arrived)
+    select destination_id, message.id, push_device.id, ${hasArrived} from push_device
+      join destination on destination.user_id = push_device.user_id and destination.channel = 'push'
+      join message on message.destination_id = destination.id and message.id = ${messageId}
+    where push_device.id = ${deviceId} on conflict do nothing`);
 }
 
 type NewDevice = Pick<

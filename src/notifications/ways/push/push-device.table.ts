@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { session, user } from "../../../identity/identity.table.ts";
 import { fits, moment } from "../../../lib/columns.ts";
+import { message } from "../../delivering/message.table.ts";
 import { PUSH_LIMITS } from "./push-limits.ts";
 
 /** A browser that shows what a person is told. It goes with the session in which it was registered. */
@@ -32,6 +33,28 @@ export const pushDevice = pgTable(
     check("push_device_named", sql`name <> ''`),
     fits(table.endpoint, PUSH_LIMITS.endpoint),
     fits(table.name, PUSH_LIMITS.name),
+  ],
+);
+
+/** What came of a note for good, device by device: a note that another device has not taken is tried again without these. */
+export const pushTold = pgTable(
+  "push_told",
+  {
+    destinationId: uuid("destination_id").notNull(),
+    messageId: uuid("message_id").notNull(),
+    deviceId: uuid("device_id")
+      .notNull()
+      .references(() => pushDevice.id, { onDelete: "cascade" }),
+    hasArrived: boolean("has_arrived").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.destinationId, table.messageId, table.deviceId] }),
+    index("push_told_device_index").on(table.deviceId),
+    foreignKey({
+      columns: [table.destinationId, table.messageId],
+      foreignColumns: [message.destinationId, message.id],
+      name: "push_told_message_fk",
+    }).onDelete("cascade"),
   ],
 );
 

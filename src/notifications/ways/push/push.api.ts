@@ -14,6 +14,7 @@ import type { CallPush } from "./push-door.client.ts";
 import { addDevice, listDevices, removeDevice } from "./push-device.store.ts";
 import { readPushKeys } from "./push-key.service.ts";
 import { PUSH_LIMITS } from "./push-limits.ts";
+import { mendWays } from "../sending/person-way.store.ts";
 import { devicePlace, isPushOffered } from "./push-place.ts";
 import { sendNote } from "./send-note.service.ts";
 
@@ -67,7 +68,12 @@ export function pushRouter({ appUrl, call }: { appUrl: string; call: CallPush })
         name: name.slice(0, PUSH_LIMITS.name),
         createdAt: ctx.now,
       };
-      const isAdded = await ctx.db.transaction((tx) => addDevice(tx, device));
+      const isAdded = await ctx.db.transaction(async (tx) => {
+        const isRoom = await addDevice(tx, device);
+        // What their former devices did not take comes to this one.
+        if (isRoom) await mendWays(tx, { userId: ctx.user.id, channel: "push" }, ctx.now);
+        return isRoom;
+      });
       if (!isAdded) throw new Refusal("bad_request", TELLING_SENTENCES.tooManyDevices(PUSH_LIMITS.devices));
       return { id };
     }),
@@ -89,7 +95,7 @@ export function pushRouter({ appUrl, call }: { appUrl: string; call: CallPush })
         timeToLive: TEST_SECONDS,
       };
       const services = { call, secrets: ctx.services.secrets, subject: appUrl };
-      const sent = { userId: ctx.user.id, deviceId: input.id, note, now: ctx.now };
+      const sent = { userId: ctx.user.id, note, now: ctx.now, by: { deviceId: input.id } };
       const [tried] = await sendNote(ctx.db, services, sent);
       if (tried === undefined) throw new Refusal("not_found", TELLING_SENTENCES.noSuchDevice);
       return tried;

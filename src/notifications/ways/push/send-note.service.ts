@@ -3,7 +3,7 @@ import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
 import { type PushNote, pushRequest } from "../../../lib/signed/web-push.ts";
 import type { CallPush } from "./push-door.client.ts";
-import { noteTry, readDevices } from "./push-device.store.ts";
+import { noteTold, noteTry, readDevices } from "./push-device.store.ts";
 import { readPushKeys } from "./push-key.service.ts";
 import { putOwnNews } from "../../managers/own-news.store.ts";
 import { devicePlace } from "./push-place.ts";
@@ -27,13 +27,25 @@ export interface NoteTried {
 
 type Device = Awaited<ReturnType<typeof readDevices>>[number];
 
-/** Sends a note to the devices of a person, or to one of them; those that are gone are removed. */
+interface Sent {
+  userId: string;
+  note: PushNote;
+  now: Date;
+  /** One of their devices, which somebody tries, or the message that all of them are told by. */
+  by: { deviceId: string } | { messageId: string };
+}
+
+/**
+ * Sends a note to the devices of a person that have not taken or refused it before, or to one of them; those that are
+ * gone are removed.
+ */
 export async function sendNote(
   db: Db,
   { call, secrets, subject }: PushServices,
-  { userId, deviceId, note, now }: { userId: string; deviceId: string | null; note: PushNote; now: Date },
+  { userId, note, now, by }: Sent,
 ): Promise<readonly NoteTried[]> {
-  const devices = await readDevices(db, userId, { id: deviceId, now });
+  const messageId = "messageId" in by ? by.messageId : null;
+  const devices = await readDevices(db, userId, { id: "deviceId" in by ? by.deviceId : null, messageId, now });
   if (devices.length === 0) return [];
   const keys = { subject, ...(await readPushKeys(db, secrets, now)) };
   const tryOne = async ({ id, name, endpoint, keys: sealed, arrivedAt, refusals }: Device): Promise<NoteTried> => {
@@ -45,7 +57,9 @@ export async function sendNote(
     await db.transaction(async (tx) => {
       await noteTry(tx, id, { outcome, now });
       // Whoever tries it reads so at once.
-      if (outcome === "gone" && deviceId === null) await tellGone(tx, userId, { id, name, now });
+      if (messageId === null) return;
+      if (outcome === "gone") await tellGone(tx, userId, { id, name, now });
+      else if (outcome !== "failed") await noteTold(tx, { messageId, deviceId: id, hasArrived: outcome === "arrived" });
     });
     return { outcome, status, milliseconds };
   };
@@ -62,4 +76,5 @@ function tellGone(tx: Db, userId: string, { id, name, now }: { id: string; name:
   return putOwnNews(tx, { userId, id, destinationId: null, news, link, at: now });
 }
 
-const NOT_TRIED: NoteTried = { outcome: "failed", status: null, milliseconds: 0 };
+/** Another try would be none either. */
+const NOT_TRIED: NoteTried = { outcome: "refused", status: null, milliseconds: 0 };

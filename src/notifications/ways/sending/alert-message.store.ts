@@ -239,3 +239,20 @@ export async function sumUpRest(
     where destination_id = ${destinationId} and id is distinct from ${exceptId} and state = 'waiting'
       and ((redelivered_at is null and ${sql.raw(GOES_ALONE)}) or summary_id in (select id from taken_back))`);
 }
+
+/** Nothing of what is still on its way to somebody is told any more, except what somebody had sent again. */
+export async function dropRest(db: Db, destinationId: string, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with dropped as (
+      update message set state = 'superseded', next_at = null, settled_at = ${now.toISOString()}::timestamptz where destination_id = ${destinationId}
+        and state = 'waiting' and kind = 'summary' and redelivered_at is null and ${CANNOT_HAVE_ARRIVED}
+      returning id
+    )
+    update message set state = 'superseded', next_at = null, settled_at = ${now.toISOString()}::timestamptz, waits_for = null, untold = 'choice'
+    where destination_id = ${destinationId} and state = 'waiting' and redelivered_at is null and kind = 'alert'
+      and ((${sql.raw(GOES_ALONE)} and ${CANNOT_HAVE_ARRIVED}) or (waits_for = 'outage' and summary_id is null)
+        or summary_id in (select id from dropped))
+    returning id`);
+  for (const { id } of rows)
+    await noteTold(db, { destinationId, id }, { state: "notTold", why: "choice", reason: null, at: now });
+}

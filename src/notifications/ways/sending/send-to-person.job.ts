@@ -4,9 +4,10 @@ import type { Log } from "../../../lib/log.ts";
 import { MailRefused } from "../../../lib/mail/mailer.ts";
 import type { NotToldReason } from "../../../incidents/incident.ts";
 import { plainLine } from "../../../snapshot/plain-line.ts";
-import type { AlertOutcome } from "../../alert-outcome.ts";
+import { type AlertOutcome, NotTaken } from "../../alert-outcome.ts";
+import type { DeadReason } from "../../channels/channel-kind.ts";
 import type { Channel, ChannelServices } from "../../channel.ts";
-import { PERSON_ENDURANCE } from "../../delivering/destination-state.ts";
+import { DEVICES_ENDURANCE, PERSON_ENDURANCE } from "../../delivering/destination-state.ts";
 import { afterAttempt } from "../../delivering/sending/after-attempt.ts";
 import type { LeasedDestination } from "../../delivering/sending/claim.store.ts";
 import {
@@ -94,7 +95,8 @@ function errandFor({ channels, services }: SendToPersonContext, sending: Sending
 type Tried =
   | { why: NotToldReason }
   | { result: "arrived" }
-  | { result: "failed" | "refused"; said: string; isOfMailbox: boolean };
+  | { result: "failed"; said: string; isReached: boolean }
+  | { result: "refused"; said: string; reason: DeadReason };
 
 async function attempt(
   ctx: SendToPersonContext,
@@ -140,9 +142,12 @@ function cameOf(outcome: AlertOutcome): Tried {
 
 function failedBy(error: unknown): Tried {
   const said = plainLine(error instanceof Error ? error.message : String(error), REASON_CHARACTERS);
-  const cause = error instanceof Error ? error.cause : null;
+  if (error instanceof NotTaken && error.never !== null) return { result: "refused", said, reason: error.never };
+  if (!(error instanceof HopelessJob))
+    return { result: "failed", said, isReached: error instanceof NotTaken && error.isReached };
+  const { cause } = error;
   const isOfMailbox = cause instanceof MailRefused && cause.isOfMailbox;
-  return { result: error instanceof HopelessJob ? "refused" : "failed", said, isOfMailbox };
+  return { result: "refused", said, reason: isOfMailbox ? "address_unknown" : "message_refused" };
 }
 
 interface Attempted {
@@ -164,7 +169,7 @@ async function settle(ctx: SendToPersonContext, sending: Sending, attempted: Att
     if (!(await settleAttempt(tx, sending, ended))) return false;
     const isMended = tried.result === "arrived" && way.state === "struggling";
     if (isMended) await sumUpRest(tx, { destinationId: sending.id, exceptId: next.id }, now);
-    if (outcome !== "waiting") await errand.ended(tx, endOf(tried, reason));
+    if (outcome !== "waiting") await errand.ended(tx, endOf(outcome, reason));
     return true;
   });
   if (!isOurs) return "lost";
@@ -176,8 +181,9 @@ async function settle(ctx: SendToPersonContext, sending: Sending, attempted: Att
   return counted(ctx, { due, errand, outcome });
 }
 
-const endOf = ({ result }: Attempted["tried"], reason: string | null): ErrandEnd =>
-  result === "arrived" ? { state: "arrived" } : { state: "dead", reason };
+/** What some have taken has arrived, although others never took it. */
+const endOf = (outcome: MessageState, reason: string | null): ErrandEnd =>
+  outcome === "arrived" ? { state: "arrived" } : { state: "dead", reason };
 
 function endedOf({ chance }: SendToPersonContext, { due, errand, tried, number, milliseconds }: Attempted): Ended {
   const { way, next, now } = due;
@@ -187,7 +193,7 @@ function endedOf({ chance }: SendToPersonContext, { due, errand, tried, number, 
     failed: next.failed,
     tries: way.tries,
     chance: chance(),
-    endurance: PERSON_ENDURANCE,
+    endurance: way.channel === "push" ? DEVICES_ENDURANCE : PERSON_ENDURANCE,
   });
   const answer = "said" in tried ? tried.said : null;
   const version = errand.isUnreadable === true ? OF_NO_SETTINGS : way.version;
@@ -197,9 +203,9 @@ function endedOf({ chance }: SendToPersonContext, { due, errand, tried, number, 
 
 function outcomeOf(tried: Attempted["tried"]) {
   if (tried.result === "arrived") return { result: "arrived" as const, reference: null };
-  if (tried.result === "failed") return { result: "failed" as const };
-  const reason = tried.isOfMailbox ? ("address_unknown" as const) : ("message_refused" as const);
-  return { result: "refused" as const, reason };
+  if (tried.result === "failed")
+    return { result: "failed" as const, ...(tried.isReached && { isReached: true as const }) };
+  return { result: "refused" as const, reason: tried.reason };
 }
 
 interface Settled {

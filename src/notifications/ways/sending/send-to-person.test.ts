@@ -158,6 +158,24 @@ describe("a mailbox that refuses for good", () => {
     expect(subjects()).toEqual(["Shop Alert: Shop cannot be reached - Shop3"]);
   });
 
+  it("is told nothing of what it missed where its person says so, and all that follows", async () => {
+    await shopsFail(4);
+    await send(1, REFUSING);
+    const ada = { userId: "ada", channel: "email", missed: "nothing" as const };
+    await mendWays(world.database.db, ada, minutesLater(2));
+    expect(await way()).toMatchObject({ state: "on", reason: null });
+    expect(await states()).toEqual(["dead", "dead", "dead", "superseded"]);
+    expect(await world.rows("select why from incident_told where state = 'notTold' and way = 'email'")).toEqual([
+      { why: "choice" },
+    ]);
+    await sumUp(2);
+    await send(2);
+    expect(subjects()).toEqual([]);
+    await world.decideAt(3, [[await world.shopOf("Later"), [failing()]]]);
+    await send(3);
+    expect(subjects()).toEqual(["Shop Alert: Shop cannot be reached - Later"]);
+  });
+
   it("that refuses now and then goes on", async () => {
     await shopsFail(3);
     let tries = 0;

@@ -51,6 +51,7 @@ export function incident(over: Partial<IncidentDetail> = {}): IncidentDetail {
     noticedAt: after(38),
     toldAt: after(40),
     toldCount: 1,
+    toldChannels: 0,
     heldUntil: null,
     endedAt: null,
     acknowledged: null,

@@ -1,3 +1,4 @@
+import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { CHECK_TEXTS } from "../../../checks/texts/in-each-language.ts";
 import type { ToldRow } from "../../../incidents/incident-answers.ts";
@@ -8,7 +9,8 @@ import { placesOf } from "./affected/places-of.ts";
 import { after, BEGAN, incident, probe, shop, trouble, VISIT } from "./incident-fixture.ts";
 import { charactersLeft, draftOf, standOf } from "./note/draft.ts";
 import { suggestCause } from "./note/suggested-cause.ts";
-import { newsTold, toldCounts, toldInOrder } from "../../page/incident-told/told-order.ts";
+import { channelsTold, newsTold, toldCounts, toldInOrder } from "../../page/incident-told/told-order.ts";
+import { english, german } from "../../all-words-fixture.ts";
 import { failureOf, troubleReason, troubleText, troubleWhy } from "../../page/incident-text/trouble-text.ts";
 
 const en = { language: "en", texts: CHECK_TEXTS.en, failures: FAILURE_WORDS_EN } as const;
@@ -125,4 +127,42 @@ describe("what is being written", () => {
   it("counts all its parts together", () => {
     expect(charactersLeft({ happened: "a".repeat(4000), done: "b".repeat(4000), follows: "c" })).toBe(-1);
   });
+});
+
+it("of each channel it shows what became of telling it last, what failed first", () => {
+  const entry = (kind: "told" | "notDelivered", minutes: number, params: object) => ({
+    id: minutes,
+    at: after(minutes),
+    kind,
+    by: null,
+    said: null,
+    params: { ...params },
+  });
+  const [alerts, onCall] = [
+    { channel: "#alerts", channelId: "1" },
+    { channel: "On-call", channelId: "2" },
+  ];
+  const rows = channelsTold([
+    entry("told", 9, alerts),
+    entry("notDelivered", 8, { ...onCall, reason: "no_credit" }),
+    entry("notDelivered", 7, { ...alerts, isLate: true }),
+    entry("told", 5, { count: 3 }),
+  ]);
+  expect(rows.map(({ name, state }) => [name, state])).toEqual([
+    ["On-call", "failed"],
+    ["#alerts", "arrived"],
+  ]);
+  expect(channelsTold([entry("notDelivered", 7, { ...alerts, isLate: true })])[0]?.state).toBe("waiting");
+});
+
+it("says of an incident that channels were told, also where no person was", () => {
+  const said = (locale: "en" | "de", given: { count: number; channels: number }) =>
+    createTranslator({ locale, messages: { en: english, de: german }[locale] })("incidents.toldChannelsAt", {
+      ...given,
+      time: "10:41",
+    });
+  expect(said("en", { count: 0, channels: 1 })).toBe("1 channel told at 10:41");
+  expect(said("en", { count: 1, channels: 2 })).toBe("1 person and 2 channels told at 10:41");
+  expect(said("de", { count: 0, channels: 2 })).toBe("2 Kanäle um 10:41 benachrichtigt");
+  expect(said("de", { count: 3, channels: 1 })).toBe("3 Personen und 1 Kanal um 10:41 benachrichtigt");
 });

@@ -16,6 +16,7 @@ export function incidentOf(changes: Partial<ListedIncident> = {}): ListedInciden
     endedAt: null,
     toldAt: null,
     toldCount: 0,
+    toldChannels: 0,
     acknowledged: null,
     isFlapping: false,
     reopened: 0,

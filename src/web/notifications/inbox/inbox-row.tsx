@@ -34,7 +34,7 @@ interface InboxRowProps {
 export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }: InboxRowProps) {
   const t = useTranslations("notifications.inbox");
   const [isUnfolded, setUnfolded] = useState(false);
-  const { title, text, level, isOpen, read, organization } = entry;
+  const { title, text, level, isOpen, read } = entry;
   const toggle = () => {
     if (!isUnfolded && !read) onRead();
     setUnfolded(!isUnfolded);
@@ -58,7 +58,7 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
             <Whose entry={entry} />
           </p>
           <small>
-            <bdi>{organization?.name ?? t("yours")}</bdi>
+            <Owner entry={entry} />
           </small>
         </>
       }
@@ -145,10 +145,19 @@ function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCu
   );
 }
 
-/** The shop that it is about, else the channel or rule, else how many shops. */
+/** The shop that it is about, else the channel or rule, else how many shops, else the organization. */
 function Whose({ entry: { shop, channel, rule, shopCount, organization } }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   if (rule !== null) return <bdi>{rule.name ?? t("rule")}</bdi>;
   if (organization === null) return <bdi>{channel === null || channel.isWay ? t("ways") : channel.name}</bdi>;
-  return <bdi>{shop?.name ?? channel?.name ?? t("shops", { count: shopCount })}</bdi>;
+  const shops = shopCount === 0 ? organization.name : t("shops", { count: shopCount });
+  return <bdi>{shop?.name ?? channel?.name ?? shops}</bdi>;
+}
+
+/** Whose it is, unless the organization itself is what it is about. */
+function Owner({ entry: { shop, channel, rule, shopCount, organization } }: { entry: InboxEntry }) {
+  const t = useTranslations("notifications.inbox");
+  if (organization === null) return <bdi>{t("yours")}</bdi>;
+  const isItself = shop === null && channel === null && rule === null && shopCount === 0;
+  return isItself ? t("organization") : <bdi>{organization.name}</bdi>;
 }

@@ -12,14 +12,14 @@ export function ToldWays({ told: { ways } }: { told: WhyTold }) {
     <Section title={t("whatTold")} heading="h5">
       <ul className="ui-rows ui-told">
         {ways.map((way) => (
-          <ToldWay key={`${way.way} ${way.what ?? ""} ${way.at ?? ""}`} way={way} />
+          <ToldWay key={`${way.way} ${way.name ?? ""} ${way.what ?? ""} ${way.at ?? ""}`} way={way} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function ToldWay({ way: { way, state, at, what, why } }: { way: WhyWay }) {
+function ToldWay({ way: { way, name, state, at, what, why } }: { way: WhyWay }) {
   const t = useTranslations("incident.told");
   const moment = useShortMoment();
   const isSaid = at !== null && state !== "notTold";
@@ -27,7 +27,7 @@ function ToldWay({ way: { way, state, at, what, why } }: { way: WhyWay }) {
     <li className={state === "notTold" ? "is-quiet" : undefined}>
       <StatusMark status={MARK_OF[state]} label={null} />
       <span className="two">
-        <b>{t(`way.${way}`)}</b>
+        <b>{way === "own" ? <bdi>{name}</bdi> : t(`way.${way}`)}</b>
         <small>{what !== null && t(`news.${what}`)}</small>
       </span>
       <span className="two is-end">

@@ -65,7 +65,7 @@ export const inbox = {
   shown: "{count, number} von {total, number}.",
   older: "Ältere zeigen",
   course: "Verlauf",
-  acknowledge: "übernehmen",
+  acknowledge: "bestätigen",
   why: "Warum Sie das erhalten",
   watching: "Sie beobachten {shop}.",
   managing: "Sie besitzen oder verwalten diese Organisation und können ihre Kanäle in Ordnung bringen.",

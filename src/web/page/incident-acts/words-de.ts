@@ -2,8 +2,8 @@ import type { Translation } from "../../words/translation.ts";
 import type { incidentActs as english } from "./words-en.ts";
 
 export const incidentActs = {
-  acknowledge: "Übernehmen",
-  yours: "Sie haben sie übernommen. Alle sehen das.",
+  acknowledge: "Bestätigen",
+  yours: "Sie haben sie bestätigt. Alle sehen das.",
   undo: "Rückgängig",
   first: "{name} war schneller, um {time}. Nichts wurde geändert.",
   firstFormer: "Ein ehemaliges Mitglied war schneller, um {time}. Nichts wurde geändert.",

@@ -45,10 +45,12 @@ function PlannedWork({ until }: { until: string | null }) {
   );
 }
 
-function Told({ incident: { toldAt, toldCount: count } }: Pick<WhoHasItProps, "incident">) {
+function Told({ incident: { toldAt, toldCount: count, toldChannels: channels } }: Pick<WhoHasItProps, "incident">) {
   const t = useTranslations("incidents");
   const now = useNow();
   if (toldAt === null) return <p>{t("notTold")}</p>;
   const time = writeNear(toldAt, writeMoment(now, "date"));
-  return <p>{isSameDay(toldAt, now) ? t("toldAt", { count, time }) : t("toldOn", { count, time })}</p>;
+  const isToday = isSameDay(toldAt, now);
+  if (channels === 0) return <p>{t(isToday ? "toldAt" : "toldOn", { count, time })}</p>;
+  return <p>{t(isToday ? "toldChannelsAt" : "toldChannelsOn", { count, channels, time })}</p>;
 }

@@ -1,4 +1,4 @@
-import type { IncidentDetail, ToldRow } from "../../../incidents/incident-answers.ts";
+import type { IncidentDetail, ListedEntry, ToldRow } from "../../../incidents/incident-answers.ts";
 import type { ToldNews, ToldState } from "../../../incidents/incident.ts";
 
 /** What needs somebody comes first, and those who were not told last. */
@@ -28,4 +28,26 @@ export function toldCounts(rows: readonly ToldRow[]): { told: number; all: numbe
   const people = Map.groupBy(rows, ({ person }) => person?.id ?? "");
   const isTold = ({ state }: ToldRow) => state === "arrived" || state === "accepted";
   return { told: [...people.values()].filter((ways) => ways.some(isTold)).length, all: people.size };
+}
+
+/** A channel of the organization, and what became of telling it last. */
+export interface ToldChannel {
+  id: string;
+  name: string;
+  at: string;
+  state: Extract<ToldState, "arrived" | "waiting" | "failed">;
+}
+
+/** `entries`: the newest first. What was not delivered comes first, as it does of people. */
+export function channelsTold(entries: readonly ListedEntry[]): readonly ToldChannel[] {
+  const newest = new Map<string, ToldChannel>();
+  for (const { kind, at, params } of entries) {
+    const { channel: name, channelId: id, isLate } = params;
+    if (typeof name !== "string" || typeof id !== "string" || newest.has(id)) continue;
+    const state = kind !== "notDelivered" ? "arrived" : isLate === true ? "waiting" : "failed";
+    newest.set(id, { id, name, at, state });
+  }
+  return [...newest.values()].toSorted(
+    (one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || one.name.localeCompare(other.name),
+  );
 }

@@ -5,32 +5,60 @@ import { Section } from "../../ui/page/section.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
-import { newsTold, toldCounts, toldInOrder } from "./told-order.ts";
+import { channelsTold, newsTold, type ToldChannel, toldCounts, toldInOrder } from "./told-order.ts";
 
 /** Each message to each person, by which way, and whether it arrived; what was not delivered comes first. */
 export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.told");
   const time = useShortMoment();
   const { told, toldMore, heldUntil, state } = incident;
-  const counts = toldCounts(told);
+  const channels = channelsTold(incident.entries);
   const isHeld = heldUntil !== null && state === "open";
+  const isNobody = told.length + channels.length === 0;
   return (
-    <Section title={t("title")} count={told.length > 0 ? t("count", counts) : undefined}>
-      {told.length > 0 && (
-        <ul className="ui-rows ui-told">
-          {toldInOrder(told).map((row) => (
-            <ToldLine
-              key={`${row.person?.id ?? ""} ${row.way} ${row.what ?? ""} ${row.state} ${row.at ?? ""}`}
-              row={row}
-              news={newsTold(row.what, incident)}
-            />
-          ))}
-        </ul>
-      )}
+    <Section title={t("title")} count={told.length > 0 ? t("count", toldCounts(told)) : undefined}>
+      {!isNobody && <ToldList incident={incident} channels={channels} />}
       {toldMore > 0 && <p className="ui-told-note">{t("more", { count: toldMore })}</p>}
       {isHeld && <p className="ui-told-note">{t("held", { time: time(heldUntil) })}</p>}
-      {told.length === 0 && !isHeld && <p className="ui-told-note">{t(state === "open" ? "nobody" : "nobodyOver")}</p>}
+      {isNobody && !isHeld && <p className="ui-told-note">{t(state === "open" ? "nobody" : "nobodyOver")}</p>}
     </Section>
+  );
+}
+
+function ToldList({ incident, channels }: { incident: IncidentDetail; channels: readonly ToldChannel[] }) {
+  return (
+    <ul className="ui-rows ui-told">
+      {toldInOrder(incident.told).map((row) => (
+        <ToldLine
+          key={`${row.person?.id ?? ""} ${row.way} ${row.what ?? ""} ${row.state} ${row.at ?? ""}`}
+          row={row}
+          news={newsTold(row.what, incident)}
+        />
+      ))}
+      {channels.map((channel) => (
+        <ChannelLine key={channel.id} channel={channel} />
+      ))}
+    </ul>
+  );
+}
+
+function ChannelLine({ channel: { name, at, state } }: { channel: ToldChannel }) {
+  const t = useTranslations("incident");
+  const moment = useShortMoment();
+  return (
+    <li>
+      <StatusMark status={MARK_OF[state]} label={null} />
+      <span className="two">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>{t("told.channel")}</small>
+      </span>
+      <span className="two is-end">
+        <span>{moment(at)}</span>
+        <small>{t(`told.state.${state}`)}</small>
+      </span>
+    </li>
   );
 }
 

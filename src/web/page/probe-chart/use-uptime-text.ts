@@ -4,6 +4,7 @@ import { failureShort } from "../../../snapshot/failure-words.ts";
 import { writeDuration, writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
 import { useFailureWords } from "../../words/attention-texts.ts";
 import { cutPercent } from "./cut-percent.ts";
 
@@ -37,6 +38,7 @@ export function useUptimeText() {
     /** Cut like the rest: it never says more was measured than was. */
     measured: (percent: number) => format.number(Math.floor(percent * 10 + 1e-9) / 10, { maximumFractionDigits: 1 }),
     duration: (seconds: number) => writeDuration(seconds, language),
+    durationAfter: (seconds: number) => writeDurationAfter(seconds, language),
     names: (names: readonly string[]) => format.list(names),
     /** "502: Server error"; the status alone where nothing else is known. */
     reason: (reason: ProbeReason | null, httpStatus: number | null) => {

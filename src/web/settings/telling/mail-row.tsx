@@ -3,6 +3,7 @@ import { Mail } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useSession } from "../../api/session/session.ts";
 import { trpc } from "../../api/trpc.ts";
+import { MISSED, type Missed } from "../../../notifications/ways/missed.ts";
 import { showError } from "../../ui/failures/show-error.ts";
 import { ActionRow } from "../../ui/lists/action-list.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
@@ -20,7 +21,7 @@ export function MailRow({ telling }: { telling: Telling }) {
   const { hasAddress, mailbox } = telling;
   return (
     <ActionRow icon={Mail} name={email} facts={[t("mail"), <MailState key="state" telling={telling} />]}>
-      {hasAddress && (mailbox.state === "disabled" ? <SwitchOn email={email} /> : <TryMail email={email} />)}
+      {hasAddress && (mailbox.state === "disabled" ? MISSED.map(switchOnWith(email)) : <TryMail email={email} />)}
     </ActionRow>
   );
 }
@@ -41,21 +42,23 @@ function TryMail({ email }: { email: string }) {
   );
 }
 
-/** What waited meanwhile comes in one mail. */
-function SwitchOn({ email }: { email: string }) {
+const switchOnWith = (email: string) => (missed: Missed) => <SwitchOn key={missed} email={email} missed={missed} />;
+
+/** What waited meanwhile comes in one mail, or not at all. */
+function SwitchOn({ email, missed }: { email: string; missed: Missed }) {
   const t = useTranslations("myTelling.ways");
   const queries = useQueryClient();
   const enable = useMutation(
     calls.enableMail.mutationOptions({
       onSettled: () => queries.invalidateQueries({ queryKey: calls.pathKey() }),
       onError: showError,
-      onSuccess: () => showToast({ kind: "success", message: t("switchedOn", { email }) }),
+      onSuccess: () => showToast({ kind: "success", message: t(`switchedOn.${missed}`, { email }) }),
     }),
   );
-  const label = t("switchOnNamed", { name: email });
+  const label = t(`switchOnNamed.${missed}`, { name: email });
   return (
-    <Button size="small" aria-label={label} isLoading={enable.isPending} onClick={() => enable.mutate()}>
-      {t("switchOn")}
+    <Button size="small" aria-label={label} isLoading={enable.isPending} onClick={() => enable.mutate({ missed })}>
+      {t(`switchOn.${missed}`)}
     </Button>
   );
 }

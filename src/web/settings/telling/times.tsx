@@ -121,6 +121,28 @@ function Digests({ telling, acts }: TimesProps) {
       <Checkbox checked={telling.alsoWhenWell} onChange={({ target }) => acts.change({ alsoWhenWell: target.checked })}>
         {t("well")}
       </Checkbox>
+      {isLeft(telling) && <Left telling={telling} acts={acts} />}
+    </>
+  );
+}
+
+const isLeft = ({ withoutDigests, withoutSummaries }: Telling) => withoutDigests === true || withoutSummaries === true;
+
+/** From what the reader has unsubscribed by the link in a mail. */
+function Left({ telling, acts }: TimesProps) {
+  const t = useTranslations("myTelling.times");
+  const { withoutDigests = false, withoutSummaries = false } = telling;
+  return (
+    <>
+      <Checkbox checked={!withoutDigests} onChange={({ target }) => acts.change({ withoutDigests: !target.checked })}>
+        {t("digests")}
+      </Checkbox>
+      <Checkbox
+        checked={!withoutSummaries}
+        onChange={({ target }) => acts.change({ withoutSummaries: !target.checked })}
+      >
+        {t("summaries")}
+      </Checkbox>
     </>
   );
 }

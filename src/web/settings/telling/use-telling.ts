@@ -8,9 +8,16 @@ import { showError } from "../../ui/failures/show-error.ts";
 const { telling } = trpc.account;
 
 export type Telling = inferRouterOutputs<AppRouter>["account"]["telling"]["get"];
-export type TellingChanges = Partial<
-  Pick<Telling, "choice" | "quiet" | "breaksThrough" | "digestTime" | "weeklyDay" | "alsoWhenWell">
->;
+type SetWord =
+  | "choice"
+  | "quiet"
+  | "breaksThrough"
+  | "digestTime"
+  | "weeklyDay"
+  | "alsoWhenWell"
+  | "withoutDigests"
+  | "withoutSummaries";
+export type TellingChanges = Partial<Pick<Telling, SetWord>>;
 
 export function useTelling() {
   return useQuery(telling.get.queryOptions());
@@ -35,8 +42,10 @@ export function useChangeTelling(known: Telling) {
   const current = () => queries.getQueryData(queryKey) ?? known;
   const send = () => {
     isMore.current = false;
-    const { version, choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell } = current();
-    const input = { version, choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell };
+    const { version, choice, quiet, breaksThrough, digestTime, weeklyDay, ...rest } = current();
+    const { alsoWhenWell, withoutDigests = false, withoutSummaries = false } = rest;
+    const mails = { alsoWhenWell, withoutDigests, withoutSummaries };
+    const input = { version, choice, quiet, breaksThrough, digestTime, weeklyDay, ...mails };
     set.mutate(input, {
       onSuccess: (saved) => {
         queries.setQueryData(queryKey, (one) => one && { ...one, version: saved.version });

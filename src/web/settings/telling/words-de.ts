@@ -89,9 +89,15 @@ export const myTelling = {
     refused: "Aus seit {time}: Das Postfach lehnt unsere E-Mails ab",
     disabled: "Aus seit {time}",
     struggling: "Seit {time} kommt nichts an; es wird weiter versucht",
-    switchOn: "Wieder einschalten",
-    switchOnNamed: "E-Mails an {name} wieder einschalten",
-    switchedOn: "E-Mails gehen wieder an {email}. Was gewartet hat, kommt in einer.",
+    switchOn: { summary: "Wieder einschalten", nothing: "Ohne das Verpasste" },
+    switchOnNamed: {
+      summary: "E-Mails an {name} wieder einschalten",
+      nothing: "E-Mails an {name} ohne das Verpasste wieder einschalten",
+    },
+    switchedOn: {
+      summary: "E-Mails gehen wieder an {email}. Was gewartet hat, kommt in einer.",
+      nothing: "E-Mails gehen wieder an {email}. Was gewartet hat, steht nur im Posteingang.",
+    },
     try: "Ausprobieren",
     tryNamed: "Ausprobieren: {name}",
     remove: "Entfernen",
@@ -147,7 +153,7 @@ export const myTelling = {
     digestAt: "Zusammenfassung {time}",
     end: "Um {time} sagt eine Nachricht, was offen ist und was sich erledigt hat; keine, wenn nichts offen ist.",
     digest: "Zusammenfassung um",
-    weekly: "Die der Woche am",
+    weekly: "Wöchentlich am",
     days: {
       monday: "Montag",
       tuesday: "Dienstag",
@@ -158,6 +164,8 @@ export const myTelling = {
       sunday: "Sonntag",
     },
     well: "Auch wenn alles in Ordnung ist",
+    digests: "Zusammenfassungen des Tages und der Woche per E-Mail",
+    summaries: "Sammel-E-Mails über das, was gewartet hat",
   },
   pause: {
     title: "Alles pausieren",

@@ -86,9 +86,15 @@ export const myTelling = {
     refused: "Off since {time}: the mailbox refuses our mails",
     disabled: "Off since {time}",
     struggling: "Nothing has arrived since {time}; it is tried again",
-    switchOn: "Switch on again",
-    switchOnNamed: "Switch mails to {name} on again",
-    switchedOn: "Mails go to {email} again. What waited comes in one.",
+    switchOn: { summary: "Switch on again", nothing: "Without what was missed" },
+    switchOnNamed: {
+      summary: "Switch mails to {name} on again",
+      nothing: "Switch mails to {name} on again without what was missed",
+    },
+    switchedOn: {
+      summary: "Mails go to {email} again. What waited comes in one.",
+      nothing: "Mails go to {email} again. What waited is in the inbox alone.",
+    },
     try: "Try it",
     tryNamed: "Try it: {name}",
     remove: "Remove",
@@ -153,6 +159,8 @@ export const myTelling = {
       sunday: "Sunday",
     },
     well: "Also when all is well",
+    digests: "Digests by mail",
+    summaries: "Summaries by mail of what has waited",
   },
   pause: {
     title: "Pause everything",

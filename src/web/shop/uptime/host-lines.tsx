@@ -98,7 +98,7 @@ function HostLine({ line: { term, of, fact, more, setting } }: { line: Line }) {
         {setting}
       </span>
       <span className="ui-dim">
-        {readAt !== null && t("read", { time: text.duration((now.getTime() - Date.parse(readAt)) / 1000) })}
+        {readAt !== null && t("read", { time: text.durationAfter((now.getTime() - Date.parse(readAt)) / 1000) })}
       </span>
     </li>
   );

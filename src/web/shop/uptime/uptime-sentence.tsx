@@ -40,7 +40,7 @@ function useSaid(): (said: Said) => string {
       case "maintenance":
         return t("maintenance", { ...named(said.names), time: text.moment(said.since) });
       case "unknown": {
-        const time = text.duration(said.since === null ? 0 : (now.getTime() - Date.parse(said.since)) / 1000);
+        const time = text.durationAfter(said.since === null ? 0 : (now.getTime() - Date.parse(said.since)) / 1000);
         return `${t("unknown", { time })} ${t("unknownWhy", { since: text.moment(said.since), count: said.count })}`;
       }
       case "recovering":

@@ -13,10 +13,14 @@ interface TriedProps {
   answer?: string | null;
 }
 
+/** On a phone it stands below what can be seen of the form. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** What a try brought: our word, and the real answer. */
 export function Tried({ status, title, figures, children, answer = null }: TriedProps) {
   return (
     <div
+      ref={show}
       className={classNames("ui-tried", status === "error" && "is-refused", status === "unknown" && "is-unknown")}
       role={status === "error" ? "alert" : "status"}
     >

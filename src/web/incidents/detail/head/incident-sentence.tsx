@@ -3,7 +3,8 @@ import { useTranslations } from "use-intl";
 import { capital } from "../../../../attention/number-word.ts";
 import { addressIn } from "../../../../checks/matter.ts";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
-import { writeBeside, writeDuration } from "../../../ui/times/moments.ts";
+import { writeBeside } from "../../../ui/times/moments.ts";
+import { writeDurationAfter } from "../../../ui/times/write-duration-after.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { PartLink } from "../part-link.tsx";
 import { troubleReason, type TroubleSpeech, troubleWhy } from "../../../page/incident-text/trouble-text.ts";
@@ -56,7 +57,7 @@ function write(said: Said, speech: Speech): ReactNode {
     case "together": {
       const { count, seconds } = said;
       if (seconds < 1) return t("togetherAtOnce", { count });
-      return t("together", { count, time: writeDuration(seconds, words.language) });
+      return t("together", { count, time: writeDurationAfter(seconds, words.language) });
     }
     case "again":
     case "cameBack":

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DEAD_REASONS } from "../../../../notifications/channels/channel-kind.ts";
 import { addressIn } from "../../../../checks/matter.ts";
 import type { Words } from "../../../page/places.ts";
 import {
@@ -49,10 +50,11 @@ export function entryWords(line: EntryLine, speech: Speech): ReactNode {
       return t.rich(`incident.entry.${line.kind}`, { part: chunks.part(facts.parentId) });
     case "told":
       return told(line, facts, speech);
+    case "reminded":
+    case "escalated":
+      return awaited(line.kind, facts, speech);
     case "notDelivered":
-      return line.by === null
-        ? t("incident.entry.notDeliveredFormer")
-        : t.rich("incident.entry.notDelivered", { b, name: line.by.name });
+      return notDelivered(line, facts, speech);
     case "flapping":
       return t("incident.entry.flapping", { count: facts.count });
     case "windowBegan":
@@ -68,6 +70,25 @@ export function entryWords(line: EntryLine, speech: Speech): ReactNode {
     case "closed":
       return deed(line.kind, line, { facts, speech });
   }
+}
+
+/** What time has made due, since nobody had it. */
+function awaited(kind: "reminded" | "escalated", { channel, count }: EntryFacts, { t, chunks: { b } }: Speech) {
+  return channel === null
+    ? t(`incident.entry.${kind}`, { count })
+    : t.rich(`incident.entry.${kind}Channel`, { b, name: channel });
+}
+
+/** The channel or the person who was not reached, and by which word it failed for good. */
+function notDelivered({ by }: EntryLine, { channel, reason, isLate }: EntryFacts, { t, chunks: { b } }: Speech) {
+  if (channel === null) {
+    if (by === null) return t("incident.entry.notDeliveredFormer");
+    return t.rich(`incident.entry.${isLate ? "late" : "notDelivered"}`, { b, name: by.name });
+  }
+  if (isLate) return t.rich("incident.entry.lateChannel", { b, name: channel });
+  const word = DEAD_REASONS.find((one) => one === reason);
+  const why = word === undefined ? t("incident.entry.reasonUnknown") : t(`incident.entry.reason.${word}`);
+  return t.rich("incident.entry.failedChannel", { b, name: channel, reason: why });
 }
 
 /** What people did. */
@@ -91,7 +112,10 @@ function deed(
     return facts.passedOver === 0
       ? t.rich("incident.entry.closed", who)
       : t.rich("incident.entry.closedAnyway", { ...who, count: facts.passedOver });
-  return t.rich(`incident.entry.${kind}`, who);
+  const { byLinkTo: email } = facts;
+  return email === null
+    ? t.rich(`incident.entry.${kind}`, who)
+    : t.rich(`incident.entry.${kind}ByLink`, { ...who, email });
 }
 
 /** Of one shop what was wrong, of several how many. */
@@ -124,8 +148,14 @@ function whatOf({ said, kind }: EntryLine, { t, words }: Speech): string {
 }
 
 /** Whom they were is known one by one, or only how many. */
-function told({ people, isOfClosing }: EntryLine, { count, news: of }: EntryFacts, { t, list }: Speech): ReactNode {
+function told(line: EntryLine, facts: EntryFacts, speech: Speech): ReactNode {
+  const { people, isOfClosing, params } = line;
+  const { count, news: of, channel } = facts;
+  const { t, list } = speech;
   const news = of === "closed" && isOfClosing ? "closedBySomebody" : of;
+  if (channel !== null)
+    return t.rich(`incident.entry.channel.${news ?? "told"}`, { b: speech.chunks.b, name: channel });
+  if (params["count"] === 0) return t("incident.entry.toldNobody");
   const names = people.flatMap((person) => person?.name ?? []);
   if (names.length === 0 && count > 0)
     return news === null ? t("incident.entry.toldCount", { count }) : t(`incident.entry.toldOf.${news}`, { count });

@@ -5,6 +5,7 @@ import type { ListedEntry } from "../../../../incidents/incident-answers.ts";
 import { CAUSES, ENTRY_KINDS, type EntryKind } from "../../../../incidents/incident.ts";
 import { FAILURE_WORDS_DE } from "../../../../snapshot/failure-words-de.ts";
 import { FAILURE_WORDS_EN } from "../../../../snapshot/failure-words-en.ts";
+import { DEAD_REASONS } from "../../../../notifications/channels/channel-kind.ts";
 import { english, german } from "../../../all-words-fixture.ts";
 import { after, probe, VISIT } from "../incident-fixture.ts";
 import { type EntryLine, entryLines } from "./entry-lines.ts";
@@ -93,6 +94,9 @@ describe("the timeline", () => {
   it("says who did what", () => {
     expect(words(entry("acknowledged", { by }))).toBe("Acknowledged by Tom");
     expect(words(entry("acknowledged"))).toBe("Acknowledged by a former member");
+    expect(words(entry("givenBack", { by, params: { byLinkTo: "tom@acme.example" } }))).toBe(
+      "Given back by Tom, by the link in the mail to tom@acme.example",
+    );
     expect(words(entry("closed", FULL))).toBe("Closed by Tom, although 1 thing was still wrong");
     expect(words(entry("note", FULL))).toBe("Note by Tom: It burned");
     expect(words(entry("note", { by, params: { note: { happened: " ", done: "", follows: "" } } }))).toBe(
@@ -131,6 +135,30 @@ describe("the timeline", () => {
     expect(of("of a later version")).toBe("Told: 2 people");
   });
 
+  it("names the channel that was told, reminded, stepped to or not reached, whatever it is called", () => {
+    const name = "#alerts <b>@here</b>";
+    const to = (kind: EntryKind, params: object, over: Partial<ListedEntry> = {}) =>
+      words(entry(kind, { ...over, params: { channel: name, channelId: "1", ...params } }));
+    expect(to("told", { what: "incident.opened" })).toBe(`Told that it began: ${name}`);
+    expect(to("told", { what: "of a later version" })).toBe(`Told: ${name}`);
+    expect(to("reminded", { what: "incident.opened" })).toBe(`Reminded: ${name}`);
+    expect(to("escalated", { what: "incident.opened" })).toBe(`Escalated without acknowledgement: ${name}`);
+    expect(to("notDelivered", { reason: "channel_archived" })).toBe(
+      `${name} could not be told: the channel is archived`,
+    );
+    expect(to("notDelivered", { reason: "later word" })).toBe(`${name} could not be told: the message did not arrive`);
+    expect(to("notDelivered", { isLate: true })).toBe(`${name} could not be told for 10 minutes, it is tried again`);
+    expect(words(entry("notDelivered", { by, params: { way: "email", isLate: true } }))).toBe(
+      "Not delivered to Tom for 10 minutes, it is tried again",
+    );
+    for (const reason of DEAD_REASONS)
+      expect(to("notDelivered", { reason })).not.toMatch(/did not arrive|undefined|incident\./);
+    expect(words(entry("escalated", { params: { count: 2, step: 1 } }))).toBe(
+      "Escalated without acknowledgement: 2 people",
+    );
+    expect(words(entry("told", { params: { what: "incident.opened", count: 0 } }))).toMatch("Nobody was told");
+  });
+
   it("does not say that it is over where somebody closed it although it was not", () => {
     const news = entry("told", { id: 3, at: after(3), params: { what: "incident.closed", count: 2 } });
     const said = (...before: readonly EntryKind[]) => {
@@ -143,7 +171,17 @@ describe("the timeline", () => {
   });
 
   it("reads nothing into what another version has written", () => {
-    const odd = { count: "3", matter: 7, parentId: "x", cause: "weather", note: [1], passedOver: "visit" };
+    const odd = {
+      channel: 3,
+      reason: [],
+      isLate: "yes",
+      count: "3",
+      matter: 7,
+      parentId: "x",
+      cause: "weather",
+      note: [1],
+      passedOver: "visit",
+    };
     expect(factsOf({ params: odd })).toEqual({
       count: 0,
       matter: null,
@@ -152,6 +190,10 @@ describe("the timeline", () => {
       text: "",
       passedOver: 0,
       news: null,
+      channel: null,
+      reason: null,
+      byLinkTo: null,
+      isLate: false,
     });
     expect(factsOf({ params: { note: { happened: "x".repeat(900) } } }).text).toHaveLength(242);
   });

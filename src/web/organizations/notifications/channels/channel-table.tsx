@@ -50,11 +50,13 @@ export function ChannelTable({ channels, ...reading }: Reading & { channels: rea
 }
 
 function ChannelOnPhone({ channel, ...reading }: Reading & { channel: ListedChannel }) {
+  const t = useTranslations("channels");
   const { status, words } = useStateWords()(channel);
+  const kind = channelName(channel.channel);
   return (
     <PhoneRow
       name={<ChannelName channel={channel} {...reading} />}
-      aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
+      aside={<span className="ui-dim ui-small">{channel.rules.length === 0 ? `${kind}, ${t("noRule")}` : kind}</span>}
       status={<StatusLine status={status} reason={words} className="ui-state-words" />}
     />
   );

@@ -15,7 +15,7 @@ export const deliveries = {
     waitsAlone: "{count, plural, one {Eine Nachricht wartet.} other {{number} Nachrichten warten.}}",
     waitAtLeast: "{count, number} Nachrichten und mehr warten",
     unmade:
-      "Was wartet, steht unten{count, plural, one {, bis auf eine Nachricht, die erst beim Senden geschrieben wird.} other {, bis auf # Nachrichten, die erst beim Senden geschrieben werden.}}",
+      "Was wartet, steht unten{count, plural, one {; eine weitere Nachricht wird erst beim Senden geschrieben.} other {; # weitere Nachrichten werden erst beim Senden geschrieben.}}",
     kept: "Was gemeldet wurde, wird 30 Tage aufbewahrt, was nicht gemeldet wurde, 90.",
   },
   filter: {

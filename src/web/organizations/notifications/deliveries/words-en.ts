@@ -12,7 +12,7 @@ export const deliveries = {
     waitsAlone: "{count, plural, one {One message waits.} other {{number} messages wait.}}",
     waitAtLeast: "{count, number} messages and more wait",
     unmade:
-      "What waits stands below{count, plural, one {, but for one message that is written when it is sent.} other {, but for # messages that are written when they are sent.}}",
+      "What waits stands below{count, plural, one {; one more message is written only when it is sent.} other {; # more messages are written only when they are sent.}}",
     kept: "What was told is kept for 30 days, what was not for 90.",
   },
   filter: {

@@ -35,7 +35,9 @@ export function EndpointTable({ slug, endpoints, typeCount, limit }: EndpointTab
         phone={(one) => (
           <>
             <PhoneRow name={cells.link(one)} aside={cells.count(one)} status={cells.state(one)} />
-            <EndpointTicks endpoint={one} />
+            <div className="-mt-3 pb-4">
+              <EndpointTicks endpoint={one} />
+            </div>
           </>
         )}
       />

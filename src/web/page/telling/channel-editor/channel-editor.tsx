@@ -10,7 +10,7 @@ import { ChannelAddresses } from "../channel-addresses/channel-addresses.tsx";
 import { ChannelPreview, PreviewTools, usePreview } from "./channel-preview.tsx";
 import { LanguageFields, NameField } from "./common-fields.tsx";
 import { KindFields } from "./kind-fields.tsx";
-import { Lately } from "./lately.tsx";
+import { Lately } from "../lately/lately.tsx";
 import { MendFoot } from "./mend-foot.tsx";
 import { SaveFoot } from "./save-foot.tsx";
 import { TryIt, TryResult } from "./try-it.tsx";

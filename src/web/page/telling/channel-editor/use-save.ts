@@ -30,10 +30,13 @@ export function useSave(form: ChannelForm, organization: OwnOrganization | null,
       return null;
     }
   };
+  const toRules = useToRules(organization?.slug ?? null);
   const finish = async (saved: Awaited<ReturnType<typeof save>>) => {
     if (saved === null) return;
     await refresh();
-    showToast({ kind: "success", message: t(stored === null ? "made" : "saved", { name: draft.name.trim() }) });
+    const message = t(stored === null ? "made" : "saved", { name: draft.name.trim() });
+    const isNextARule = stored === null && toRules !== null;
+    showToast({ kind: "success", message, ...(isNextARule && { action: { label: t("toRules"), onSelect: toRules } }) });
     leave();
   };
   const theirs = () => calls.get(stored?.id ?? "").queryFn();
@@ -63,6 +66,12 @@ export function useLeave(slug: string | null): () => void {
     void (slug === null
       ? navigate({ to: "/app/settings/notifications", ignoreBlocker: true })
       : navigate({ to: "/app/organizations/$slug/notifications/channels", params: { slug }, ignoreBlocker: true }));
+}
+
+/** To the rules of the organization, of which one has to name a new channel; own rules stand where `useLeave` leads. */
+function useToRules(slug: string | null): (() => void) | null {
+  const navigate = useNavigate();
+  return slug === null ? null : () => void navigate({ to: "/app/organizations/$slug/notifications", params: { slug } });
 }
 
 /** Everything that is shown of channels is asked for again. */

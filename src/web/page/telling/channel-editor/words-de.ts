@@ -51,6 +51,7 @@ export const channelForm = {
     thenSilent: "Dann steht dort „nichts ist angekommen“.",
     cancel: "Abbrechen",
     saved: "{name} ist gespeichert.",
+    toRules: "Zu den Regeln",
     made: "{name} ist da. Eine Regel muss ihn nennen, bevor ihm etwas gemeldet wird.",
     conflict: "Jemand anderes hat diesen Kanal inzwischen geändert.",
     conflictText:
@@ -188,8 +189,21 @@ export const channelForm = {
     accepted: "Angenommen",
     dead: "Nicht gemeldet",
     waiting: "Wartet",
+    notYet: "Noch nicht gemeldet",
     unknown: "Vielleicht angekommen",
     of: "„{title}“.",
     status: "Antwort {status, number}.",
+  },
+  ticks: {
+    title: "14 Tage, ein Strich je Nachricht",
+    label:
+      "14 Tage: {told, number}-mal gemeldet, {dead, number}-mal abgelehnt, {waiting, number}-mal noch nicht gemeldet",
+    today: "heute",
+    arrived: "angekommen",
+    dead: "abgelehnt",
+    waiting: "noch nicht gemeldet",
+    unknown: "vielleicht angekommen",
+    one: "{at} · {outcome} · {title}",
+    several: "{at} · {count, number} Nachrichten · {outcome} · {title}",
   },
 } as const satisfies Translation<typeof english>;

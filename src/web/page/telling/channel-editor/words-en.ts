@@ -48,6 +48,7 @@ export const channelForm = {
     thenSilent: "Then it says “nothing has arrived”.",
     cancel: "Cancel",
     saved: "{name} is saved.",
+    toRules: "To the rules",
     made: "{name} is there. A rule has to name it before it is told anything.",
     conflict: "Somebody else has changed this channel meanwhile.",
     conflictText: "What you typed is still here. Save it over theirs, or see theirs first.",
@@ -183,9 +184,22 @@ export const channelForm = {
     accepted: "Taken",
     dead: "Not told",
     waiting: "Waits",
+    notYet: "Not told yet",
     unknown: "May have arrived",
     of: "“{title}”.",
     status: "Answered {status, number}.",
+  },
+  ticks: {
+    title: "14 days, one tick per message",
+    label:
+      "14 days: {told, plural, one {once} other {# times}} told, {dead, plural, one {once} other {# times}} refused, {waiting, plural, one {once} other {# times}} not told yet",
+    today: "today",
+    arrived: "arrived",
+    dead: "refused",
+    waiting: "not told yet",
+    unknown: "may have arrived",
+    one: "{at} · {outcome} · {title}",
+    several: "{at} · {count, number} messages · {outcome} · {title}",
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { CHANNEL_REASONS_DE } from "./reason-words-de.ts";
 import type { Translation } from "../../../words/translation.ts";
 import type { channels as english } from "./words-en.ts";
 
@@ -47,22 +48,7 @@ export const channels = {
     tried: "Ausprobiert {when}; nichts ist angekommen",
     taken: "Angenommen, zuletzt {when}; mehr sagt es nicht",
   },
-  reason: {
-    key_refused: "der Schlüssel wird abgelehnt",
-    address_unknown: "diese Adresse gibt es nicht mehr",
-    channel_gone: "den Kanal gibt es nicht mehr",
-    channel_archived: "der Kanal ist archiviert",
-    blocked_by_person: "die Person hat ihn blockiert",
-    not_allowed_to_post: "er darf dort nicht schreiben",
-    no_credit: "es ist kein Guthaben mehr da",
-    quota_used_up: "das Kontingent ist aufgebraucht",
-    message_refused: "eine Nachricht wurde abgelehnt",
-    too_large: "eine Nachricht war zu groß",
-    redirected: "die Adresse führt woandershin",
-    switched_off_there: "er wurde dort ausgeschaltet",
-    device_gone: "das Gerät gibt es nicht mehr",
-    failing_for_days: "schlägt seit Tagen fehl",
-  },
+  reason: CHANNEL_REASONS_DE,
   mend: {
     key_refused: "{service} lehnt den Schlüssel ab. Erzeugen Sie dort einen neuen und tragen Sie ihn hier ein.",
     address_unknown:

@@ -1,3 +1,5 @@
+import { CHANNEL_REASONS_EN } from "./reason-words-en.ts";
+
 export const channels = {
   title: "Channels",
   says: {
@@ -39,22 +41,7 @@ export const channels = {
     tried: "Tried {when}; nothing has arrived",
     taken: "Taken, last {when}; it says no more",
   },
-  reason: {
-    key_refused: "the key is refused",
-    address_unknown: "this address is gone",
-    channel_gone: "the channel is gone",
-    channel_archived: "the channel is archived",
-    blocked_by_person: "the person has blocked it",
-    not_allowed_to_post: "it may not write there",
-    no_credit: "no credit is left",
-    quota_used_up: "the quota is used up",
-    message_refused: "a message was refused",
-    too_large: "a message was too large",
-    redirected: "the address leads elsewhere",
-    switched_off_there: "it was switched off there",
-    device_gone: "the device is gone",
-    failing_for_days: "failing for days",
-  },
+  reason: CHANNEL_REASONS_EN,
   mend: {
     key_refused: "{service} refuses the key. Make a new one there and enter it here.",
     address_unknown:

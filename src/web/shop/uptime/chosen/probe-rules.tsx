@@ -46,7 +46,7 @@ export function ProbeRules({ probe, onEdit }: { probe: UptimeProbe; onEdit: (() 
                 ? t("noAnswerOr", { limit: text.length(time.milliseconds), time: limit })
                 : t("noAnswer", { time: limit }),
           },
-          { term: t("confirmed"), value: t("after", { time: text.duration(probe.confirmSeconds) }) },
+          { term: t("confirmed"), value: t("after", { time: text.durationAfter(probe.confirmSeconds) }) },
           {
             term: t("asked"),
             value: probe.lastAt === null ? interval : t("askedLast", { interval, time: text.moment(probe.lastAt) }),
