@@ -166,3 +166,11 @@ describe("how somebody is told", () => {
     expect(rows).toEqual([{ next_at: NOW }]);
   });
 });
+
+it("a test to one's own address is sent a few times a minute at most", async () => {
+  const codes: string[] = [];
+  for (let count = 0; count < 8; count += 1)
+    codes.push((await callerFor(database, "sam")("account.telling.tryMail", undefined)).code);
+  expect(codes).toEqual([...Array.from({ length: 6 }, () => "ok"), "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]);
+  expect((await callerFor(database, "robin")("account.telling.tryMail", undefined)).code).toBe("ok");
+});

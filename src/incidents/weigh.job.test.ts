@@ -9,6 +9,7 @@ import { failing } from "../monitoring/events/failing.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { storedFailure } from "../snapshot/stored-failure.ts";
 import { type WeighContext, weighPending } from "./weigh.job.ts";
+import { EVENTS_AT_ONCE } from "./weigh.store.ts";
 import { BEGAN, minute } from "./weigh-fixture.ts";
 
 let database: FreshDatabase;
@@ -269,6 +270,23 @@ describe("a worker that ends", () => {
     await Promise.all([weighAt(1), weighAt(1), weighAt(1)]);
     expect(await rows("select kind from incident_entry")).toEqual([{ kind: "opened" }, { kind: "opened" }]);
   });
+});
+
+it("an outage is weighed between the rounds of another organization that has thousands of events", async () => {
+  await addOrganization(database.db, "zoo");
+  const [zoo = 0] = await addShops(1, "zoo");
+  const [shopId = 0] = shops;
+  await rows(`insert into event (organization_id, shop_id, date, kind, data)
+    select 'acme', ${shopId}, '${minute(0)}', 'answers', '{"since":"${BEGAN}"}' from generate_series(1, ${EVENTS_AT_ONCE + 1})`);
+  await happen(zoo, 1, [down()], "zoo");
+  let looks = 0;
+  const clock = () => new Date(Date.parse(minute(2)) + (looks += 1) * 1000);
+  await weighPending({ ...contextAt(2), clock });
+  const weighed =
+    await rows(`select organization_id as id, max(weighed_at) as at from event where kind in ('answers', 'failing')
+    and weighed_at is not null group by 1 order by 2`);
+  expect(weighed.map(({ id }) => id)).toEqual(["zoo", "acme"]);
+  expect(await rows("select from event where weighed_at is null")).toEqual([]);
 });
 
 describe("a shop that is up to no good", () => {

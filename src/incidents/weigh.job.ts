@@ -51,7 +51,8 @@ const WINDOWS_SINCE_MILLISECONDS = 3_600_000;
 
 /**
  * Weighs everything that waits, one organization after the other, each in its own transaction: a worker that ends
- * meanwhile has written nothing of the running one. Returns when there is something to say next; `null`: nothing waits.
+ * meanwhile has written nothing of the running one. Where one has very much, the others get their turn between its rounds.
+ * Returns when there is something to say next; `null`: nothing waits.
  * @throws {AggregateError} if organizations failed or events were passed over, once all others are done
  */
 export async function weighPending(ctx: WeighContext): Promise<Date | null> {
@@ -86,7 +87,9 @@ async function weighWhole(
     round: async (most) => {
       const weighed = await weighRound(ctx, { organizationId, most });
       next = weighed.next;
-      return weighed.taken === most;
+      const isMore = weighed.taken === most;
+      if (isMore) await weighBetween(ctx, { except: organizationId });
+      return isMore;
     },
     passOver: async (error) => {
       await passOver(ctx, organizationId);
@@ -95,6 +98,13 @@ async function weighWhole(
     },
   });
   return next === null ? [] : [next];
+}
+
+/** The oldest of each other organization. What fails is tried again, and said, in its own turn. */
+async function weighBetween(ctx: WeighContext, { except }: { except: string }): Promise<void> {
+  for (const organizationId of await findOrganizationsToWeigh(ctx.db, ctx.clock()))
+    if (organizationId !== except)
+      await weighRound(ctx, { organizationId, most: EVENTS_AT_ONCE }).catch(() => undefined);
 }
 
 async function weighRound(ctx: WeighContext, round: Round) {

@@ -43,7 +43,7 @@ import { findWatchers, type ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
-import { tellOrganizations } from "./organization/tell-organizations.job.ts";
+import { tellOrganizations, tellOrganizationsBetween } from "./organization/tell-organizations.job.ts";
 import { rulesOf } from "./topics/topics.ts";
 import { tellUpdates } from "./updates/tell-updates.job.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
@@ -59,13 +59,17 @@ const URGENT_SECONDS = 2;
  * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
-  const failures: unknown[] = [
-    ...(await tellIncidents(ctx)),
-    ...(await tellOrganizations(ctx)),
-    ...(await tellUpdates(ctx)),
-  ];
+  const failures: unknown[] = [...(await tellIncidents(ctx))];
   const failed = (error: unknown) => void failures.push(error);
-  const urgentFirst = everySeconds(ctx.clock, URGENT_SECONDS, () => tellIncidentsBetween(ctx, { except: null }));
+  const incidentsFirst = everySeconds(ctx.clock, URGENT_SECONDS, () => tellIncidentsBetween(ctx, { except: null }));
+  failures.push(...(await tellOrganizations(ctx, incidentsFirst)));
+  const organizationsFirst = everySeconds(ctx.clock, URGENT_SECONDS, () =>
+    tellOrganizationsBetween(ctx, { except: null, failed }),
+  );
+  const urgentFirst = async () => {
+    await incidentsFirst();
+    await organizationsFirst();
+  };
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
@@ -78,6 +82,7 @@ export async function tellPending(ctx: TellContext): Promise<void> {
     afterShopId = shops.at(-1)?.shopId ?? afterShopId;
     if (shops.length < SHOPS_AT_ONCE) break;
   }
+  failures.push(...(await tellUpdates(ctx)));
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
 }
 

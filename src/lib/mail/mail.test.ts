@@ -104,6 +104,32 @@ describe("SMTP", () => {
     }
   });
 
+  test("answers the first one of its matter, and no name or id makes a header or a reference of its own", async () => {
+    const mailer = createSmtpMailer({ url, from: "Shopwarden <alerts@shop.example>" });
+    const [id, first] = [randomUUID(), randomUUID()];
+    await mailer.send({ ...mail, answers: first }, id);
+    const { source } = received.at(-1) ?? { source: "" };
+    for (const header of ["Message-ID", "In-Reply-To", "References"])
+      expect(source).toContain(`${header}: <${header === "Message-ID" ? id : first}@shop.example>\r\n`);
+    const forged = "x@shop.example>\r\nBcc: eve@evil.example\r\nReferences: <stolen";
+    await mailer.send(
+      {
+        ...mail,
+        subject: `Radwerk\r\nReferences: <stolen@shop.example>\r\nBcc: eve@evil.example`,
+        answers: forged,
+        headers: { "List-Unsubscribe": "<https://shop.example/x>\r\nBcc: eve@evil.example" },
+      },
+      forged,
+    );
+    mailer.close();
+    const { source: hostile, to } = received.at(-1) ?? { source: "", to: [] };
+    const [head = ""] = hostile.split("\r\n\r\n");
+    expect(to).toEqual(["ada@example.com"]);
+    expect(head).not.toMatch(/^Bcc:/imu);
+    expect(head.match(/^References:/gimu)).toHaveLength(1);
+    expect(head.match(/^Message-ID:/gimu)).toHaveLength(1);
+  });
+
   test("offers to unsubscribe in the reader's mail program, at an address of any length", async () => {
     const mailer = createSmtpMailer({ url, from: "alerts@shop.example" });
     const address = `<https://shopwarden.example/unwatch/${"t".repeat(300)}>`;

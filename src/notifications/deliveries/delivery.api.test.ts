@@ -183,6 +183,35 @@ describe("delivering again", () => {
     expect(await world.rows("select distinct state from message")).toEqual([{ state: "arrived" }]);
   });
 
+  it("takes a thousand at most, the oldest first, and the rest when it is asked for again", async () => {
+    await dead();
+    await world.rows(`insert into message (destination_id, id, organization_id, thread, kind, content, state, reason, created_at, settled_at)
+      select destination_id, gen_random_uuid(), organization_id, thread, kind, content, state, reason, created_at + n * interval '1 second', settled_at
+      from message, generate_series(1, 1000) as n`);
+    expect(await redeliver(null)).toEqual({ count: 1000 });
+    expect(await world.rows("select state, count(*)::integer from message group by 1 order by 1")).toEqual([
+      { state: "dead", count: 1 },
+      { state: "waiting", count: 1000 },
+    ]);
+    expect(await redeliver(null)).toEqual({ count: 1 });
+    expect(await redeliver(null)).toEqual({ count: 0 });
+  });
+
+  it("is refused for what is under way already, which arrives once", async () => {
+    await dead();
+    const [messageId = ""] = await messageIds();
+    await redeliver(messageId);
+    const meanwhile: string[] = [];
+    world.play(async () => {
+      meanwhile.push(await refusalOf(redeliver(messageId)), JSON.stringify(await redeliver(null)));
+      return { status: 200, retryAfter: null, body: "" };
+    });
+    await world.sendAt(1);
+    await world.sendAt(2);
+    expect(meanwhile).toEqual(["CONFLICT", '{"count":0}']);
+    expect(world.got).toHaveLength(1);
+  });
+
   it("asked for twice at once is done once", async () => {
     await dead();
     const counts = await Promise.all([redeliver(null), redeliver(null)]);

@@ -1,11 +1,11 @@
 import "../../lib/property-fixture.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHANNEL_ENDURANCE, destinationState, ENDPOINT_ENDURANCE, type FinishedAttempt } from "./destination-state.ts";
+import { CHANNEL_ENDURANCE, destinationState, type FinishedAttempt } from "./destination-state.ts";
 
 const HOUR = 3_600_000;
 const tries = (outcomes: readonly FinishedAttempt["outcome"][], hoursApart: number): FinishedAttempt[] =>
-  outcomes.map((outcome, index) => ({ at: new Date(index * hoursApart * HOUR), outcome, message: String(index) }));
+  outcomes.map((outcome, index) => ({ at: new Date(index * hoursApart * HOUR), outcome }));
 const failing = (count: number, hoursApart: number) =>
   tries(
     Array.from({ length: count }, () => "failed"),
@@ -15,7 +15,6 @@ const anyTries = fc.array(
   fc.record({
     at: fc.date({ min: new Date(0), max: new Date(10 * 24 * HOUR), noInvalidDate: true }),
     outcome: fc.constantFrom("arrived", "failed", "held", "refused", "gone"),
-    message: fc.constantFrom("a", "b", "c"),
   }),
 );
 
@@ -34,11 +33,10 @@ describe("a destination", () => {
   });
 
   it("is not disabled by the time for which its service had asked to wait", () => {
-    const held: FinishedAttempt = { at: new Date(0), outcome: "held", message: "a" };
+    const held: FinishedAttempt = { at: new Date(0), outcome: "held" };
     const weeksLater = (outcome: FinishedAttempt["outcome"], hours = 0): FinishedAttempt => ({
       at: new Date((21 * 24 + hours) * HOUR),
       outcome,
-      message: "b",
     });
     expect(destinationState([held, weeksLater("failed")], CHANNEL_ENDURANCE)).toBe("on");
     expect(destinationState([held, weeksLater("failed"), weeksLater("failed", 73)], CHANNEL_ENDURANCE)).toBe(
@@ -49,18 +47,10 @@ describe("a destination", () => {
     );
   });
 
-  it("is disabled when three messages in a row are refused, unless it is a customer's endpoint", () => {
+  it("is disabled when three messages in a row are refused", () => {
     const refused = tries(["refused", "refused", "refused"], 1);
     expect(destinationState(refused, CHANNEL_ENDURANCE)).toBe("disabled");
     expect(destinationState(refused.slice(1), CHANNEL_ENDURANCE)).toBe("on");
-    expect(destinationState(refused, ENDPOINT_ENDURANCE)).toBe("on");
-  });
-
-  it("is disabled as an endpoint only after 5 days in which 10 messages failed", () => {
-    expect(destinationState(failing(11, 12), ENDPOINT_ENDURANCE)).toBe("disabled");
-    expect(destinationState(failing(10, 12), ENDPOINT_ENDURANCE)).toBe("struggling");
-    const one = failing(200, 12).map((attempt) => ({ ...attempt, message: "same" }));
-    expect(destinationState(one, ENDPOINT_ENDURANCE)).toBe("struggling");
   });
 
   it("is disabled for good once it is gone, and works right after something arrived", () => {

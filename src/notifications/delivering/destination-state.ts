@@ -7,7 +7,6 @@ import type { DestinationState } from "./telling-limits.ts";
 export interface FinishedAttempt {
   at: Date;
   outcome: "arrived" | "failed" | "held" | "refused" | "gone";
-  message: string;
 }
 
 /** Attempts confirm nothing, and are not made before somebody has. */
@@ -16,10 +15,9 @@ type TriedState = Exclude<DestinationState, "unconfirmed">;
 export interface Endurance {
   /** So many failures in a row make it struggle. */
   strugglesAfter: number;
-  /** Nothing but failures for so long, and of so many messages, disables it. */
+  /** Nothing but failures for so long disables it. */
   milliseconds: number;
-  messages: number;
-  /** So many refusals in a row mean that the destination is at fault; `null`: never, each message goes on by itself. */
+  /** So many refusals in a row mean that the destination is at fault; `null`: never. */
   refusals: number | null;
 }
 
@@ -28,7 +26,7 @@ const DAY = 86_400_000;
 const LONGEST_PAUSE = 2 * DAY;
 
 /** Of channels. */
-export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3 * DAY, messages: 1, refusals: 3 };
+export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3 * DAY, refusals: 3 };
 
 /** Of ways to people: a mail server of ours that is away for days is not the fault of anybody's mailbox. */
 export const PERSON_ENDURANCE: Endurance = { ...CHANNEL_ENDURANCE, milliseconds: Infinity };
@@ -36,15 +34,13 @@ export const PERSON_ENDURANCE: Endurance = { ...CHANNEL_ENDURANCE, milliseconds:
 /** Of somebody's devices, each of which goes by itself once its service refuses too much. */
 export const DEVICES_ENDURANCE: Endurance = { ...PERSON_ENDURANCE, refusals: null };
 
-/** Of customers' endpoints. */
-export const ENDPOINT_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 5 * DAY, messages: 10, refusals: null };
-
 /** How a destination is after these attempts, the oldest first, counted from when a person last switched it on. */
 export function destinationState(attempts: readonly FinishedAttempt[], endurance: Endurance): TriedState {
   if (attempts.some(({ outcome }) => outcome === "gone")) return "disabled";
   const lastGood = attempts.findLastIndex(({ outcome }) => outcome === "arrived");
   const inARow = attempts.slice(lastGood + 1);
-  if (isRefusedForGood(inARow, endurance.refusals) || hasFailedForDays(inARow, endurance)) return "disabled";
+  if (isRefusedForGood(inARow, endurance.refusals) || hasFailedForDays(inARow, endurance.milliseconds))
+    return "disabled";
   return inARow.length >= endurance.strugglesAfter ? "struggling" : "on";
 }
 
@@ -53,12 +49,11 @@ function isRefusedForGood(inARow: readonly FinishedAttempt[], refusals: number |
   return inARow.slice(-refusals).every(({ outcome }) => outcome === "refused");
 }
 
-function hasFailedForDays(all: readonly FinishedAttempt[], { milliseconds, messages }: Endurance): boolean {
+function hasFailedForDays(all: readonly FinishedAttempt[], milliseconds: number): boolean {
   const inARow = all.slice(Math.max(0, all.findLastIndex(isAfterLongPause)));
   const [first] = inARow;
   const last = inARow.at(-1);
-  if (!first || !last || last.at.getTime() - first.at.getTime() < milliseconds) return false;
-  return new Set(inARow.map(({ message }) => message)).size >= messages;
+  return first !== undefined && last !== undefined && last.at.getTime() - first.at.getTime() >= milliseconds;
 }
 
 const isAfterLongPause = ({ at }: FinishedAttempt, place: number, all: readonly FinishedAttempt[]) => {

@@ -54,10 +54,38 @@ drop trigger if exists notice_takes_message on notice;
 create trigger notice_takes_message after delete on notice
   for each row when (old.message_id is not null) execute function take_message();
 --> statement-breakpoint
+-- What channels know of a matter, and what was muted of it, goes with its incident; the same with its shop.
+create or replace function forget_matter_of_incident() returns trigger language plpgsql as $$
+begin
+  delete from thread_at where organization_id = old.organization_id and thread = 'incident:' || old.id;
+  delete from mute where organization_id = old.organization_id and thread = 'incident:' || old.id;
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists incident_takes_matter on incident;
+--> statement-breakpoint
+create trigger incident_takes_matter after delete on incident
+  for each row execute function forget_matter_of_incident();
+--> statement-breakpoint
+create or replace function forget_matters_of_shop() returns trigger language plpgsql as $$
+begin
+  delete from thread_at where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%';
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists shop_takes_matters on shop;
+--> statement-breakpoint
+create trigger shop_takes_matters after delete on shop
+  for each row execute function forget_matters_of_shop();
+--> statement-breakpoint
 -- Channels of an organization hear nothing more of a shop that moved to another one, and know nothing of what goes on there.
+-- What it had muted is none of the other one's business.
 create or replace function leave_telling_behind() returns trigger language plpgsql as $$
 begin
   delete from notice where organization_id = old.organization_id and shop_id = old.id;
+  delete from mute where organization_id = old.organization_id and shop_id = old.id and user_id is null;
   delete from thread_at where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%';
   delete from thread_at where organization_id = old.organization_id and thread in (
     select 'incident:' || id from incident where organization_id = old.organization_id and shop_id = old.id);

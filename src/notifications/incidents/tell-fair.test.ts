@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertEvents } from "../../changelog/event.store.ts";
 import { weighPending } from "../../incidents/weigh.job.ts";
 import { type Db, transact } from "../../lib/db.ts";
@@ -13,17 +13,25 @@ const PAGES = 3;
 const PAGE = 500;
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
+let zooProject: number;
 let zoo: { organizationId: string; shopId: number };
 
 beforeAll(async () => {
   world = await tellingWorld();
   const { db } = world.database;
   await addOrganization(db, "zoo");
-  const projectId = await addProject(db, "zoo");
-  const shopId = await addShop(db, { organizationId: "zoo", projectId, name: "Zoo", url: "https://zoo.example" });
-  zoo = { organizationId: "zoo", shopId };
+  zooProject = await addProject(db, "zoo");
+  zoo = { organizationId: "zoo", shopId: await zooShop() };
 });
 afterAll(() => world.database.drop());
+
+const zooShop = () =>
+  addShop(world.database.db, {
+    organizationId: "zoo",
+    projectId: zooProject,
+    name: "Zoo",
+    url: "https://zoo.example",
+  });
 
 /** A clock that goes on by a second whenever somebody looks at it. */
 function tickingClock() {
@@ -57,6 +65,20 @@ const decidedAt = async (organizationId: string) =>
     )
   )[0]?.["decided_at"];
 
+/** The database, where something happens right before each transaction. */
+function onTransaction(happens: () => Promise<void>): Db {
+  const { db } = world.database;
+  return new Proxy(db, {
+    get: (target, key, receiver) => {
+      if (key !== "transaction") return Reflect.get(target, key, receiver);
+      return async (...given: Parameters<Db["transaction"]>) => {
+        await happens();
+        return db.transaction(...given);
+      };
+    },
+  });
+}
+
 it("an outage is told between the pages of another organization that has thousands", async () => {
   const shop = await world.shopOf("Alpen");
   await world.happen(shop, [failing()]);
@@ -81,19 +103,68 @@ it("an outage that begins meanwhile is told before what is not urgent of many sh
   await world.rows("delete from incident where organization_id = 'zoo'");
   await world.rows("update event set weighed_at = date where weighed_at is null");
   let begun = 0;
-  const { db } = world.database;
-  const meanwhile = new Proxy(db, {
-    get: (target, key, receiver) => {
-      if (key !== "transaction") return Reflect.get(target, key, receiver);
-      return async (...given: Parameters<Db["transaction"]>) => {
-        begun += 1;
-        if (begun === 8) await failZoo().then(weigh);
-        return db.transaction(...given);
-      };
-    },
+  const meanwhile = onTransaction(async () => {
+    begun += 1;
+    if (begun === 8) await failZoo().then(weigh);
   });
   await decide(tickingClock(), meanwhile);
   const [last] = await world.rows("select max(decided_at) as at from event where organization_id = 'acme'");
   expect(begun).toBeGreaterThan(20);
   expect(Number(await decidedAt("zoo"))).toBeLessThan(Number(last?.["at"]));
+});
+
+describe("what happens to an organization itself", () => {
+  const OWN_PAGE = 200;
+  const ownEvents = (organizationId: string, count: number) =>
+    world.rows(
+      `insert into event (organization_id, kind, data, date, weighed_at)
+       select '${organizationId}', 'shop.deleted', jsonb_build_object('entry', n, 'name', 'Shop', 'by', '{"id":null,"name":null}'::jsonb), now(), now()
+       from generate_series(1, ${count}) n`,
+    );
+  const ownDecidedAt = async (organizationId: string, which: "min" | "max") =>
+    Number(
+      (
+        await world.rows(
+          `select ${which}(decided_at) as at from event where organization_id = '${organizationId}' and kind = 'shop.deleted'`,
+        )
+      )[0]?.["at"],
+    );
+  beforeEach(async () => {
+    await world.begin();
+    await world.rows("delete from notification");
+  });
+
+  it("is told between the pages of another one that has thousands, and so is an outage that begins meanwhile", async () => {
+    zoo = { ...zoo, shopId: await zooShop() };
+    await ownEvents("acme", PAGES * OWN_PAGE);
+    await ownEvents("zoo", 1);
+    let begun = 0;
+    const meanwhile = onTransaction(async () => {
+      begun += 1;
+      if (begun === 2) await failZoo().then(weigh);
+    });
+    await decide(tickingClock(), meanwhile);
+    expect(await world.rows("select from event where decided_at is null")).toEqual([]);
+    const last = await ownDecidedAt("acme", "max");
+    expect(await ownDecidedAt("zoo", "max")).toBeLessThan(last);
+    expect(Number(await decidedAt("zoo"))).toBeLessThan(last);
+  });
+
+  it("is told between what is not urgent of many shops of another one", async () => {
+    for (let number = 0; number < 20; number += 1) {
+      const shop = await world.shopOf(`Shop${number}`);
+      await world.happen(shop, [status.of({ from: "green", to: "yellow", findings: [], findingCount: 1 })]);
+    }
+    await world.rows("update event set weighed_at = date where weighed_at is null");
+    let begun = 0;
+    const meanwhile = onTransaction(async () => {
+      begun += 1;
+      if (begun === 8) await ownEvents("zoo", 1);
+    });
+    await decide(tickingClock(), meanwhile);
+    const [last] = await world.rows("select max(decided_at) as at from event where organization_id = 'acme'");
+    const own = await ownDecidedAt("zoo", "max");
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(Number(last?.["at"]));
+  });
 });

@@ -5,6 +5,7 @@ import { user } from "../../identity/identity.table.ts";
 import { fits, isOneOf, moment } from "../../lib/columns.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import { belongsToShop } from "../../shops/shop.table.ts";
+import { destination } from "../delivering/destination.table.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 
 /** What is not told: to a person, to a destination, or, if both are null, to everybody of the organization. */
@@ -16,7 +17,7 @@ export const mute = pgTable(
       .references(() => organization.id, { onDelete: "cascade" }),
     id: uuid("id").notNull().defaultRandom(),
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
-    destinationId: uuid("destination_id"),
+    destinationId: uuid("destination_id").references(() => destination.id, { onDelete: "cascade" }),
     /** Of a thread, its shop if it has one; all `null`: everything. */
     shopId: integer("shop_id"),
     topic: text("topic").$type<TopicId>(),
@@ -38,6 +39,7 @@ export const mute = pgTable(
       .where(sql`ended_at is null`),
     index("mute_user_index").on(table.userId),
     index("mute_made_by_index").on(table.madeBy),
+    index("mute_destination_index").on(table.destinationId),
     index("mute_shop_index").on(table.organizationId, table.shopId),
     belongsToShop("mute_shop_fk", table),
     check("mute_is_for", sql`user_id is null or destination_id is null`),

@@ -9,6 +9,7 @@ import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import { isToWait, sendAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
+import type { Failed } from "../each-apart.service.ts";
 import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { listManagers } from "../managers/managers.store.ts";
 import { matterOf } from "../mutes/matter.ts";
@@ -24,22 +25,47 @@ import {
 } from "./organization-event.store.ts";
 import { type OwnAudience, ownAudience } from "./own-audience.ts";
 
-/** Decides about all that happened to organizations themselves, one after the other; returns what went wrong. */
-export async function tellOrganizations(ctx: TellContext): Promise<readonly unknown[]> {
+/**
+ * Decides about all that happened to organizations themselves, one after the other; returns what went wrong. Where one has
+ * much, the others get their turn between its pages, and before each of those what is urgent by `urgentFirst`.
+ */
+export async function tellOrganizations(
+  ctx: TellContext,
+  urgentFirst: () => Promise<void> = async () => {},
+): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
   for (const organizationId of await findOrganizationsWithOwn(ctx.db)) {
-    const tell = async (page: Page) => {
-      const { more, unread } = await ctx.db.transaction((tx) =>
-        tellOne({ ...ctx, db: tx }, { organizationId, ...page }),
-      );
-      failures.push(...unread);
-      return more;
-    };
     const lastOf = async (page: Page) => (await listOwnEvents(ctx.db, { organizationId, ...page })).at(-1)?.id ?? null;
-    const failed = (error: unknown) => void failures.push(error);
-    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+    const between = async () => {
+      await urgentFirst().catch(failed);
+      await tellOrganizationsBetween(ctx, { except: organizationId, failed });
+    };
+    const tell = tellingOf(ctx, { organizationId, failed });
+    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
   }
   return failures;
+}
+
+/** What was told to nobody is taken note of by `failed`. */
+const tellingOf =
+  (ctx: TellContext, { organizationId, failed }: { organizationId: string; failed: Failed }) =>
+  async (page: Page): Promise<number | null> => {
+    const { more, unread } = await ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
+    unread.forEach(failed);
+    return more;
+  };
+
+/** Decides about the oldest of what happened to each other organization. What fails is tried again, and said, in its own turn. */
+export async function tellOrganizationsBetween(
+  ctx: TellContext,
+  { except, failed }: { except: string | null; failed: Failed },
+): Promise<void> {
+  for (const organizationId of await findOrganizationsWithOwn(ctx.db)) {
+    if (organizationId === except) continue;
+    const first: Page = { afterId: 0, most: EVENTS_AT_ONCE, isRefused: false };
+    await tellingOf(ctx, { organizationId, failed })(first).catch(() => null);
+  }
 }
 
 /** `more`: after which event there may be more; `null`: there is none. `unread`: what was told to nobody. */

@@ -12,6 +12,8 @@ import { findMailAddressee } from "../../identity/user.store.ts";
 import { testMail } from "./digest/digest-mail.ts";
 import { router, signedIn } from "../../lib/trpc.ts";
 import { ownChange } from "../delivering/owner.api.ts";
+import { ofPerson } from "../delivering/telling-owner.ts";
+import { takeTry } from "../destinations/channel-limits.service.ts";
 import { lookAgainAtOwn } from "../delivering/sending/own-channel.store.ts";
 import { MISSED } from "./missed.ts";
 import { TELLING_SENTENCES } from "./sentences.ts";
@@ -87,6 +89,7 @@ export function tellingRouter({ timeZone, appUrl }: { timeZone: string; appUrl: 
       const person = await findMailAddressee(ctx.db, ctx.user.id);
       if (person === null || !ctx.user.emailVerified)
         throw new Refusal("bad_request", TELLING_SENTENCES.unconfirmedAddress);
+      await takeTry({ db: ctx.db, owner: ofPerson(ctx.user) });
       const to = { name: person.name, email: person.email, language: knownLanguage(person.language) ?? "en" };
       await createQueuedMailer(ctx.services.jobs, ctx.services.secrets).send(renderMail(testMail(to, appUrl)));
       await mendWays(ctx.db, { userId: ctx.user.id, channel: "email" }, ctx.now);

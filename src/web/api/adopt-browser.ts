@@ -2,7 +2,9 @@ import { isTimeZone } from "../../identity/time-zone.ts";
 import { browserTimeZone } from "../words/browser-time-zone.ts";
 import { currentLocale } from "../words/language.ts";
 import type { Session } from "./session/session-shape.ts";
-import { storeMine } from "./store-mine.ts";
+import { type AnswerOf, call, type InputOf } from "./auth-client.ts";
+import { queryClient } from "./query-client.ts";
+import { trpc } from "./trpc.ts";
 
 let hasAsked = false;
 
@@ -19,4 +21,12 @@ export async function adoptBrowser(user: Session["user"]): Promise<void> {
     ...(user.language === null && { language: currentLocale() }),
   };
   if (Object.keys(known).length > 0) await storeMine(known);
+}
+
+/** Stores something in the reader's account; what the server words for them is asked for anew if that is their language. */
+export async function storeMine(known: InputOf<"update-user">): Promise<AnswerOf<"update-user">> {
+  const answer = await call("update-user", known);
+  const { account } = trpc;
+  if (known.language !== undefined) void queryClient.invalidateQueries({ queryKey: account.notification.pathKey() });
+  return answer;
 }

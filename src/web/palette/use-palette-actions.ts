@@ -1,4 +1,4 @@
-import { storeMine } from "../api/store-mine.ts";
+import { storeMine } from "../api/adopt-browser.ts";
 import { signOut } from "../api/session/session.ts";
 import { showError } from "../ui/failures/show-error.ts";
 import { useStopImpersonating } from "../api/session/stop-impersonating.ts";

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
-import { storeMine } from "../api/store-mine.ts";
+import { storeMine } from "../api/adopt-browser.ts";
 import { useSession } from "../api/session/session.ts";
 import { chooseLanguage } from "../words/language.ts";
 import { isLanguage } from "../../lib/language.ts";

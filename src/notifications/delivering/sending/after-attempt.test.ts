@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { afterAttempt } from "./after-attempt.ts";
 
-const TRIED = { messageId: "one", at: new Date("2026-11-20T09:45:00.000Z"), failed: 0, tries: [], chance: 0.5 };
+const TRIED = { at: new Date("2026-11-20T09:45:00.000Z"), failed: 0, tries: [], chance: 0.5 };
 
 it("what is used up over there is said at once, and the message waits", () => {
   const outcome = { result: "wait", seconds: 3600, reason: "quota_used_up" } as const;
@@ -15,7 +15,7 @@ it("what is used up over there is said at once, and the message waits", () => {
 
 it("waits for the rest of a month without being given up, however often it was tried", () => {
   const outcome = { result: "wait", seconds: 20 * 86_400, reason: "quota_used_up" } as const;
-  const tries = [{ at: "2026-11-10T09:45:00.000Z", outcome: "wait", message: "one" }];
+  const tries = [{ at: "2026-11-10T09:45:00.000Z", outcome: "wait" }];
   expect(afterAttempt({ ...TRIED, outcome, failed: 40, tries })).toMatchObject({
     message: "waiting",
     pauseSeconds: 20 * 86_400,

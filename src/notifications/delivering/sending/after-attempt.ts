@@ -11,12 +11,11 @@ const MOVED_SECONDS = 1;
 
 interface Tried {
   outcome: FinalOutcome;
-  messageId: string;
   at: Date;
   /** How often it certainly did not arrive before. */
   failed: number;
   /** What else was tried since the destination works no more. */
-  tries: readonly { at: string; outcome: string; message: string }[];
+  tries: readonly { at: string; outcome: string }[];
   /** Between 0 and 1. */
   chance: number;
   /** Default: that of channels. */
@@ -26,20 +25,12 @@ interface Tried {
 type After = Pick<Ended, "message" | "messageReason" | "pauseSeconds" | "destination" | "destinationReason" | "isWell">;
 
 /** What a try makes of its message and its destination. */
-export function afterAttempt({
-  outcome,
-  messageId,
-  at,
-  failed,
-  tries,
-  chance,
-  endurance = CHANNEL_ENDURANCE,
-}: Tried): After {
+export function afterAttempt({ outcome, at, failed, tries, chance, endurance = CHANNEL_ENDURANCE }: Tried): After {
   const reason = "reason" in outcome ? (outcome.reason ?? null) : null;
   const isReached = outcome.result === "failed" && outcome.isReached === true;
   const isWell = isReached || GOOD.includes(outcome.result);
   const came = isReached ? "arrived" : outcome.result;
-  const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: came, message: messageId })];
+  const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: came })];
   const isHeld = outcome.result === "wait" && reason !== null;
   const counted = destinationState(all, endurance);
   // What waits for a month or a person is said at once, and is no failure of the service.
@@ -75,7 +66,7 @@ const COUNTS: ReadonlyMap<string, FinishedAttempt["outcome"]> = new Map([
   ["wait", "held"],
 ]);
 
-function finished({ at, outcome, message }: Tried["tries"][number]): FinishedAttempt {
+function finished({ at, outcome }: Tried["tries"][number]): FinishedAttempt {
   const counts = COUNTS.get(outcome) ?? "failed";
-  return { at: new Date(at), outcome: GOOD.includes(outcome) ? "arrived" : counts, message };
+  return { at: new Date(at), outcome: GOOD.includes(outcome) ? "arrived" : counts };
 }

@@ -8,9 +8,11 @@ import type { Http, HttpOutcome } from "../../../lib/http/http-outcome.ts";
 import { parseOtherPlaces, withOtherPlaces } from "../../../lib/http/other-places.ts";
 import { NOTHING_ALLOWED, type OutboundAllow, parseOutboundAllow } from "../../../lib/http/outbound-allow.ts";
 import type { ChannelCall } from "../../channels/channel-kind.ts";
-import { FRESH, SAMPLE_SETTINGS } from "../../channels/kinds-fixture.ts";
+import { addressField } from "../../channels/parts/fields.ts";
+import { FRESH, sampleSettings } from "../../channels/kinds-fixture.ts";
 import { CHANNEL_KINDS } from "../../channels/kinds.ts";
 import { sampleMessage } from "../../messages/message-fixture.ts";
+import { pushDoor } from "../../ways/push/push-door.client.ts";
 import { createChannelDoor, NO_EXCEPTIONS, NoAnswer } from "./channel-door.client.ts";
 
 const callTo = (url: string): ChannelCall => ({ method: "POST", url, headers: { "x-key": "k" }, body: "{}" });
@@ -28,6 +30,14 @@ const lookup: Lookup = (hostname, answer) => {
   const address = INSIDE[hostname] ?? "10.0.0.1";
   answer(null, [{ address, family: address.includes(":") ? 6 : 4 }]);
 };
+
+/** Knows no other names, so that nothing is called by them. */
+const onlyInside: Lookup = (hostname, answer) => {
+  if (hostname in INSIDE) lookup(hostname, answer);
+  else answer(Object.assign(new Error("There is no such name"), { code: "ENOTFOUND" }), []);
+};
+
+const NO_ADDRESS = { code: "no.address", en: "This is no address.", de: "Das ist keine Adresse." };
 
 const FORBIDDEN: readonly string[] = [
   "127.0.0.1",
@@ -68,9 +78,18 @@ const FORBIDDEN: readonly string[] = [
   ...Object.keys(INSIDE).map((name) => `${name}.`),
 ];
 
+/** A field with each forbidden place in it, as a whole address and as a host alone. */
+function hostile(field: string, value: unknown): readonly (readonly [string, string, string])[] {
+  const known = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
+  const path = known === null ? "/hook" : `${known.pathname}${known.search}`;
+  return FORBIDDEN.flatMap((authority) =>
+    [`https://${authority}${path}`, authority].map((typed) => [field, authority, typed] as const),
+  );
+}
+
 const closing: (() => Promise<unknown>)[] = [];
-function strict(outboundAllow: OutboundAllow = NOTHING_ALLOWED) {
-  const http = createHttp({ allow: NOTHING_ALLOWED, userAgent: "test", lookup });
+function strict(outboundAllow: OutboundAllow = NOTHING_ALLOWED, finds: Lookup = lookup) {
+  const http = createHttp({ allow: NOTHING_ALLOWED, userAgent: "test", lookup: finds });
   closing.push(() => http.close());
   return createChannelDoor({ ...NO_EXCEPTIONS, outboundAllow, http, exceptedHttp: http });
 }
@@ -104,30 +123,37 @@ describe("addresses inside", () => {
       expect(await troubleOf(strict(), url)).toBe("address_forbidden");
   });
 
-  it("are refused in every address field of every kind", async () => {
-    const door = strict();
+  it("are refused in every field of every kind, whatever is taken for an address there", async () => {
+    const door = strict(NOTHING_ALLOWED, onlyInside);
     const passed: string[] = [];
     let asked = 0;
     for (const kind of CHANNEL_KINDS) {
-      const sample = SAMPLE_SETTINGS[kind.id] ?? {};
-      for (const [field, value] of Object.entries(sample)) {
-        if (typeof value !== "string" || !URL.canParse(value) || !value.startsWith("http")) continue;
-        const { pathname, search } = new URL(value);
-        for (const authority of FORBIDDEN) {
-          asked += 1;
-          const { success, data } = kind.settings.safeParse({
-            ...sample,
-            [field]: `https://${authority}${pathname}${search}`,
-          });
-          if (!success || door.forbids("acme", kind.origin(data))) continue;
-          for (const call of kind.write(sampleMessage(), data, FRESH))
-            if ((await troubleOf(door, call.url)) !== "address_forbidden")
-              passed.push(`${kind.id} ${field} ${authority}`);
-        }
+      const sample = sampleSettings(kind);
+      const own = new Set(kind.write(sampleMessage(), sample, FRESH).map(({ url }) => new URL(url).host));
+      for (const [field, authority, typed] of Object.keys(kind.fields).flatMap((name) => hostile(name, sample[name]))) {
+        asked += 1;
+        const { success, data } = kind.settings.safeParse({ ...sample, [field]: typed });
+        if (!success || door.forbids("acme", kind.origin(data))) continue;
+        for (const { url } of kind.write(sampleMessage(), data, FRESH))
+          if (!own.has(new URL(url).host) && (await troubleOf(door, url)) !== "address_forbidden")
+            passed.push(`${kind.id} ${field} ${authority}: ${url}`);
       }
     }
     expect(passed).toEqual([]);
-    expect(asked).toBeGreaterThan(FORBIDDEN.length * 5);
+    expect(asked).toBeGreaterThan(FORBIDDEN.length * CHANNEL_KINDS.length);
+  });
+
+  it("are not called as a customer's system either, nor as what brings notes to a browser", async () => {
+    const door = strict(NOTHING_ALLOWED, onlyInside);
+    const http = createHttp({ allow: NOTHING_ALLOWED, userAgent: "test", lookup: onlyInside });
+    closing.push(() => http.close());
+    const push = pushDoor(http);
+    for (const authority of FORBIDDEN) {
+      const url = `https://${authority}/hook`;
+      const known = addressField(() => null, NO_ADDRESS).safeParse(url);
+      if (known.success) expect(await troubleOf(door, known.data)).toBe("address_forbidden");
+      expect((await push({ url, headers: {}, body: new Uint8Array() })).status).toBeNull();
+    }
   });
 });
 
@@ -222,6 +248,21 @@ describe("a service", () => {
     };
     expect(await toService().call("acme", callTo("https://hooks.example/in"))).toMatchObject({ status: 302 });
     expect(asked).toEqual(["/in"]);
+  });
+
+  it("that never ends is cut long before it has sent a gigabyte", async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(1024 * 1024, "x");
+    handle = (_request, response) => {
+      const more = () => {
+        while (sent < 1024 && response.write(chunk)) sent += 1;
+      };
+      response.writeHead(200).on("drain", more);
+      more();
+    };
+    const { body } = await toService().call("acme", callTo("https://hooks.example/in"));
+    expect(body).toHaveLength(65_536);
+    expect(sent).toBeLessThan(64);
   });
 
   it("is cut where it sends a gzip bomb or more than 64 kB", async () => {

@@ -42,7 +42,7 @@ export interface DueWork {
   /** `null`: nothing is due. */
   next: NextMatter | null;
   /** Since it works no more, the oldest first. */
-  tries: readonly { at: IsoTime; outcome: string; message: string }[];
+  tries: readonly { at: IsoTime; outcome: string }[];
 }
 
 export interface NextMatter {
@@ -139,7 +139,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins }: DueAsk
           from told join event on event.organization_id = told.organization_id and event.id = told.event_id
           left join shop on shop.organization_id = told.organization_id and shop.id = told.shop_id), '[]'))
         from chosen) as next,
-      coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome, 'message', message_id) order by ended_at)
+      coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome) order by ended_at)
         from (select ended_at, outcome, message_id from attempt where failures > 0 and destination_id = mine.id
           and ended_at >= mine.failing_since order by ended_at desc limit ${NOTICES_READ}) as lately), '[]') as tries
     from mine left join organization on organization.id = coalesce(mine.organization_id, (select min(told.organization_id) from told))`,

@@ -231,7 +231,7 @@ function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
   const messageId = made.message.id;
   const at = new Date(work.now);
   return {
-    ...afterAttempt({ outcome, messageId, at, failed: made.failed, tries: work.tries, chance: chance() }),
+    ...afterAttempt({ outcome, at, failed: made.failed, tries: work.tries, chance: chance() }),
     messageId,
     number,
     pacedSeconds: paced({ tokens: left, tokensAt: at }, ready.kind.pace, at).waitSeconds,

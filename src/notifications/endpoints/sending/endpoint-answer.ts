@@ -1,11 +1,13 @@
 import type { ChannelAnswer, DeadReason } from "../../channels/channel-kind.ts";
-import { ENDPOINT_ENDURANCE } from "../../delivering/destination-state.ts";
 import { pauseBeforeRetry, secondsAsked, WEBHOOK_SCHEDULE } from "../../delivering/retries.ts";
 
 /** So many refusals, and a message holds up the ones after it no longer (product rule). */
 const REFUSALS = 3;
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 const GONE = 410;
+
+/** When an endpoint struggles, and when it is switched off (product rules). */
+const ENDURANCE = { strugglesAfter: 5, milliseconds: 5 * 86_400_000, messages: 10 } as const;
 
 /** What an endpoint's answer means. */
 export type EndpointOutcome =
@@ -72,11 +74,11 @@ export function afterTry({ outcome, now, failed, refused, endpoint, chance }: Tr
 
 /** Nothing but failures for days, and of enough messages: those that wait behind the failing one count too. */
 function stateAfterFailure({ failures, failingSince, undelivered }: TriedEvent["endpoint"], now: Date) {
-  const { strugglesAfter, milliseconds, messages } = ENDPOINT_ENDURANCE;
+  const { strugglesAfter, milliseconds, messages } = ENDURANCE;
   const isForDays = failingSince !== null && now.getTime() - failingSince.getTime() >= milliseconds;
   if (isForDays && undelivered >= messages) return "disabled";
   return failures + 1 >= strugglesAfter ? "struggling" : "on";
 }
 
 /** How many messages it takes to disable an endpoint; more need not be counted. */
-export const UNDELIVERED_COUNTED = ENDPOINT_ENDURANCE.messages;
+export const UNDELIVERED_COUNTED = ENDURANCE.messages;

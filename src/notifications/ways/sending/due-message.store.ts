@@ -21,7 +21,7 @@ export interface DueMessage {
   /** `null`: nothing is due. */
   next: NextMessage | null;
   /** Since it works no more, the oldest first. */
-  tries: readonly { at: string; outcome: string; message: string }[];
+  tries: readonly { at: string; outcome: string }[];
 }
 
 interface Next {
@@ -86,7 +86,7 @@ export async function readDueMessage(db: Db, sending: Sending): Promise<DueMessa
         'incidentId', incident_id, 'alert', alert, 'rules', rules, 'createdAt', created_at, 'beside', ${BESIDE},
         'failed', (select count(*) from attempt where attempt.destination_id = next.destination_id
           and message_id = next.id and number > attempts_before and outcome is not null)) from next) as next,
-      coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome, 'message', message_id) order by ended_at)
+      coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome) order by ended_at)
         from (select ended_at, outcome, message_id from attempt where failures > 0 and destination_id = mine.id
           and ended_at >= mine.failing_since order by ended_at desc limit ${TRIES_READ}) as lately), '[]') as tries
     from mine where user_id is not null`);

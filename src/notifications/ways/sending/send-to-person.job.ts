@@ -189,7 +189,6 @@ function endedOf({ chance }: SendToPersonContext, { due, errand, tried, number, 
   const { way, next, now } = due;
   const after = afterAttempt({
     outcome: outcomeOf(tried),
-    messageId: next.id,
     at: now,
     failed: next.failed,
     tries: way.tries,

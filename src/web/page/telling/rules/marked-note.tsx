@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { useKnownWord } from "../../../ui/address/use-known-word.ts";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { ButtonLink } from "../../../ui/press/link.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
+import { useMarkedRow } from "./use-marked-rule.ts";
 
 interface MarkedNoteProps {
   organization: OwnOrganization;
@@ -15,11 +15,7 @@ interface MarkedNoteProps {
 
 /** Where the link of a message has led: by which rule it came, and how much is muted beside it. */
 export function MarkedNote({ organization, rules }: MarkedNoteProps) {
-  const asked = useKnownWord(
-    "rule",
-    rules.map(({ id }) => id),
-  );
-  const row = rules.findIndex(({ id }) => id === asked);
+  const row = useMarkedRow(rules);
   const rule = rules[row];
   return rule === undefined ? null : <Marked organization={organization} rule={rule} number={row + 1} />;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "./query-client.ts";
-import { storeMine } from "./store-mine.ts";
+import { storeMine } from "./adopt-browser.ts";
 import { trpc } from "./trpc.ts";
 
 const { queryKey } = trpc.account.notification.list.queryOptions();
