@@ -141,7 +141,7 @@ export const SHARED_MUTES: AnswerTo<"organization.mute.list">["mutes"] = [
 /** Rules with the topics that others may choose. */
 export const listed = (rules: readonly Rule[]): AnswerTo<"organization.rule.list"> => ({
   rules: [...rules],
-  topics: ["availability", "work", "security", "expiry", "settings", "speed", "organization"],
+  topics: ["availability", "work", "security", "expiry", "settings", "speed", "changes", "organization"],
 });
 
 /** A matter of several shops that somebody had muted who has left. */

@@ -78,6 +78,7 @@ describe("how somebody is told", () => {
         { id: "security" },
         { id: "certificate", day: { email: { when: "unlessRead", minutes: 10 } } },
         { id: "speed" },
+        { id: "update" },
       ],
     });
   });
@@ -123,7 +124,7 @@ describe("how somebody is told", () => {
     expect(await ask("get")).toMatchObject({
       pausedUntil: until,
       choice: "atOnce",
-      reach: [{ day: { email: { when: "paused", until } } }, {}, {}, {}, {}],
+      reach: [{ day: { email: { when: "paused", until } } }, {}, {}, {}, {}, {}],
     });
     for (const days of [-1, 91])
       await expect(ask("pause", { until: new Date(NOW.getTime() + days * 86_400_000).toISOString() })).rejects.toThrow(

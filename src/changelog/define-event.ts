@@ -83,7 +83,7 @@ interface GivenKind<Kind extends string, Data, Topic extends string> {
   ends?: Said<Data, readonly Topic[]>;
   level?: Said<Data, Level>;
   since?: (data: Data) => IsoTime | null;
-  trouble?: (data: Data) => TroubleChange;
+  trouble?: (data: Data) => TroubleChange | null;
   example: (said: string) => NoInfer<Data>;
   outside: readonly OutsideForm<NoInfer<Data>>[];
 }

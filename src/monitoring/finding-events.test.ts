@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Level } from "../checks/finding.ts";
+import { readTrouble } from "../incidents/weighed-kinds.ts";
 import { findingEventsBetween } from "./finding-events.ts";
 import { neverVisited } from "./state/shop-state-fixture.ts";
 import type { KeptFinding, ShopState } from "./state/shop-state.ts";
@@ -25,7 +26,7 @@ const visited = (findings: readonly KeptFinding[], changes: Partial<ShopState> =
 const said = (before: ShopState, after: ShopState) =>
   findingEventsBetween(before, after).map(({ kind, isFirst }) => (isFirst === true ? `${kind} at first` : kind));
 
-describe("errors that come and go", () => {
+describe("errors and warnings that come and go", () => {
   it.each([
     ["one that comes", visited([]), visited([finding("a")]), ["finding.appeared"]],
     [
@@ -40,9 +41,16 @@ describe("errors that come and go", () => {
       visited([finding("a")]),
       ["finding.appeared"],
     ],
-    ["an error that becomes a warning", visited([finding("a")]), visited([finding("a", "yellow")]), ["finding.gone"]],
+    [
+      "an error that becomes a warning",
+      visited([finding("a")]),
+      visited([finding("a", "yellow")]),
+      ["finding.gone", "finding.appeared"],
+    ],
     ["one that goes", visited([finding("a")]), visited([]), ["finding.gone"]],
-    ["nothing of a warning", visited([]), visited([finding("a", "yellow")]), []],
+    ["a warning that comes", visited([]), visited([finding("a", "yellow")]), ["finding.appeared"]],
+    ["a warning that goes", visited([finding("a", "yellow")]), visited([]), ["finding.gone"]],
+    ["nothing of what is neither", visited([]), visited([finding("a", "green")]), []],
     ["nothing of one that stays", visited([finding("a")]), visited([finding("a", "red", { params: { x: 1 } })]), []],
     ["nothing of one that is ignored", visited([]), visited([finding("a")], { ignores: ["a"] }), []],
     [
@@ -54,6 +62,14 @@ describe("errors that come and go", () => {
     ["what the first visit finds, as such", neverVisited(), visited([finding("a")]), ["finding.appeared at first"]],
   ])("are said: %s", (_, before, after, kinds) => {
     expect(said(before, after)).toEqual(kinds);
+  });
+
+  it("make incidents only if they are errors", () => {
+    const both = [finding("a"), finding("b", "yellow")];
+    const troubles = (before: ShopState, after: ShopState) =>
+      findingEventsBetween(before, after).map(({ kind, ...data }) => readTrouble(kind, data)?.key ?? null);
+    expect(troubles(visited([]), visited(both))).toEqual(["a", null]);
+    expect(troubles(visited(both), visited([]))).toEqual(["a", null]);
   });
 
   it("name a decision that ends one", () => {

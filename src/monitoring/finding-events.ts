@@ -1,31 +1,49 @@
 import type { PlacedEvent } from "../changelog/event.store.ts";
+import type { Level } from "../checks/finding.ts";
 import { sharedMatterOf } from "../checks/matter.ts";
 import { findingAppeared, findingGone } from "./events/counted-finding.ts";
 import { nameFinding } from "./shop-events.ts";
 import { isSeenFirst, type KeptFinding, type ShopState } from "./state/shop-state.ts";
 
-/** Errors that came and went between two states, each by itself; nobody is told of them singly. */
+/**
+ * Errors and warnings that came and went between two states, each by itself; nobody is told of them singly. A warning
+ * that becomes an error only comes, because it goes on; an error that becomes a warning goes first, since its incident
+ * ends with it.
+ */
 export function findingEventsBetween(before: ShopState, after: ShopState): readonly PlacedEvent[] {
   if (before.findings === after.findings && before.ignores === after.ignores) return [];
-  const were = errorsOf(before);
-  const are = errorsOf(after);
-  const ignored = new Set(after.ignores);
-  const came = [...are.values()].filter(({ id }) => !were.has(id));
-  const went = [...were.values()].filter(({ id }) => !are.has(id));
+  const [errorsBefore, errors] = [countedOf(before, "red"), countedOf(after, "red")];
+  const [warningsBefore, warnings] = [countedOf(before, "yellow"), countedOf(after, "yellow")];
+  const went = goneOf(after);
   return [
-    ...came.map((finding) => ({
-      ...findingAppeared.of({ finding: nameFinding(finding), since: finding.since }),
-      matter: sharedMatterOf(finding),
-      isFirst: isSeenFirst(before, finding.check),
-    })),
-    ...went.map((finding) =>
-      findingGone.of({ finding: nameFinding(finding), how: ignored.has(finding.id) ? "decided" : "gone" }),
-    ),
+    ...without(errors, errorsBefore).map(cameIn(before)),
+    ...without(errorsBefore, errors).map(went),
+    ...without(warnings, warningsBefore).map(cameIn(before)),
+    ...without(warningsBefore, new Map([...warnings, ...errors])).map(went),
   ];
 }
 
-function errorsOf({ findings, ignores }: ShopState): ReadonlyMap<string, KeptFinding> {
+type Counted = ReadonlyMap<string, KeptFinding>;
+
+const without = (some: Counted, others: Counted) => [...some.values()].filter(({ id }) => !others.has(id));
+
+const cameIn =
+  (before: ShopState) =>
+  (finding: KeptFinding): PlacedEvent => ({
+    ...findingAppeared.of({ finding: nameFinding(finding), since: finding.since }),
+    matter: sharedMatterOf(finding),
+    isFirst: isSeenFirst(before, finding.check),
+  });
+
+function goneOf({ ignores }: ShopState) {
   const ignored = new Set(ignores);
-  const errors = findings.filter(({ id, level }) => level === "red" && !ignored.has(id));
-  return new Map(errors.map((finding) => [finding.id, finding]));
+  return (finding: KeptFinding): PlacedEvent =>
+    findingGone.of({ finding: nameFinding(finding), how: ignored.has(finding.id) ? "decided" : "gone" });
+}
+
+/** Those that count. */
+function countedOf({ findings, ignores }: ShopState, of: Level): Counted {
+  const ignored = new Set(ignores);
+  const counted = findings.filter(({ id, level }) => level === of && !ignored.has(id));
+  return new Map(counted.map((finding) => [finding.id, finding]));
 }

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeRecorded } from "../changelog/events/change-recorded.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
@@ -128,6 +129,14 @@ describe("a visit that is saved", () => {
     );
     expect(statements).toBeLessThanOrEqual(10 - 1);
     expect(await count("shop_changelog", shop.shopId)).toBe(1);
+    const { rows } = await database.pool.query(
+      "select data from event where shop_id = $1 and kind = 'change.recorded'",
+      [shop.shopId],
+    );
+    expect(rows.map(({ data }) => changeRecorded.read(data))).toMatchObject([
+      { source: "visit", oldShopwareVersion: null, extensionsLeftOut: 40, settings: [] },
+    ]);
+    expect(rows[0].data.extensions).toHaveLength(20);
   });
 
   it("writes no row of a list in which nothing changed", async () => {

@@ -13,6 +13,8 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
     status: "Befunde öffnen",
     speed: "Sitespeed-Tests öffnen",
     incident: "Störung öffnen",
+    change: "Änderungen öffnen",
+    update: "Shop öffnen",
     flapping: "Änderungen öffnen",
     unreadable: "Änderungen öffnen",
     organization: "Organisation öffnen",

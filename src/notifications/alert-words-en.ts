@@ -15,6 +15,8 @@ export const ALERT_WORDS_ENGLISH = {
     status: "Open the findings",
     speed: "Open the speed tests",
     incident: "Open the incident",
+    change: "Open the changelog",
+    update: "Open the shop",
     flapping: "Open the changelog",
     unreadable: "Open the changelog",
     organization: "Open the organization",

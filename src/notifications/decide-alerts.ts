@@ -220,7 +220,7 @@ function decideCalmly(
     case "grows":
       return { memory: rememberMore(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
     case "once":
-      return { memory: rememberTold(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
+      return { memory, alerts: alertsOf(alert, watchers) };
     case "closes":
       if (kind.isPart) return { memory, alerts: alertsOf(alert, knowingOf(memory, alert.topic)) };
       return level === null

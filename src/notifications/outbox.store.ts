@@ -6,6 +6,7 @@ import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
 import { shopFinding } from "../monitoring/monitoring.table.ts";
+import { updateAvailable } from "../monitoring/events/update-available.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { speedWorks } from "../sitespeed/events/speed-works.ts";
@@ -21,9 +22,10 @@ export const EVENTS_AT_ONCE = 200;
 
 /**
  * Events that are decided shop by shop. They wait until they are weighed: what belongs to an incident is told by it.
+ * Updates are decided for all shops together.
  */
 const isForShop = sql`decided_at is null and weighed_at is not null and shop_id is not null
-  and kind <> all(${sql.param([...INCIDENT_KINDS])}::text[])`;
+  and kind <> all(${sql.param([...INCIDENT_KINDS, updateAvailable.kind])}::text[])`;
 
 const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory | typeof shopFinding, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));

@@ -45,6 +45,7 @@ import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations, tellOrganizationsBetween } from "./organization/tell-organizations.job.ts";
 import { rulesOf } from "./topics/topics.ts";
+import { tellUpdates } from "./updates/tell-updates.job.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
@@ -81,6 +82,7 @@ export async function tellPending(ctx: TellContext): Promise<void> {
     afterShopId = shops.at(-1)?.shopId ?? afterShopId;
     if (shops.length < SHOPS_AT_ONCE) break;
   }
+  failures.push(...(await tellUpdates(ctx)));
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
 }
 

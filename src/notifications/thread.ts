@@ -1,6 +1,7 @@
 import { TOPIC_IDS, topicOf, type TopicId } from "../checks/topic.ts";
 import type { Alert } from "./alert.ts";
 import type { Place } from "./receiver.store.ts";
+import { threadOfUpdate } from "./updates/thread-of-update.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import type { Topic } from "./topics/topics.ts";
 
@@ -13,6 +14,8 @@ const FAMILY_OF: Record<Topic, TopicId | "status"> = {
   unreadable: "availability",
   incident: "availability",
   speed: "speed",
+  change: "changes",
+  update: "changes",
   status: "status",
   organization: "organization",
 };
@@ -38,6 +41,8 @@ export function threadOf(
 ): string {
   if (incidentId !== null) return threadOfIncident(incidentId);
   if (news !== undefined && "entry" in news) return threadOfEntry(news.entry);
+  const update = news === undefined ? null : threadOfUpdate(news);
+  if (update !== null) return update;
   return `shop:${shopId ?? 0}:${FAMILY_OF[topic]}`;
 }
 

@@ -1,3 +1,4 @@
+import { changeRecorded } from "../../changelog/events/change-recorded.ts";
 import type { MailReader } from "../../identity/mails/mail-reader.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import type { Alert } from "../../notifications/alert.ts";
@@ -23,6 +24,11 @@ const ENDED: Alert = {
   at: END.toISOString(),
   news: { kind: "answers", since: SINCE.toISOString() },
 };
+const CHANGED: Alert = {
+  topic: "change",
+  at: SINCE.toISOString(),
+  news: changeRecorded.example("PayPal"),
+};
 
 /** Digests, and what has waited for quiet hours to end, with shop names that people chose. */
 export function digestSamples({ appUrl, shopName }: Words, to: MailReader): Record<string, MailContent> {
@@ -37,12 +43,14 @@ export function digestSamples({ appUrl, shopName }: Words, to: MailReader): Reco
       organization,
     })),
   });
+  const changed = alertText(CHANGED, shopName, to.language).title;
   const over: DigestPart = {
     count: 2,
     lines: [END, NEXT_DAY].map((until) => ({ title: title(shopName, true), since: SINCE, until, organization: null })),
   };
   const none: DigestPart = { count: 0, lines: [] };
-  const digest = { digest: "daily", fresh: part(2), still: part(1), over, shops: 12, offer: null } as const;
+  const once: DigestPart = { count: 1, lines: [{ title: changed, since: SINCE, until: SINCE, organization: null }] };
+  const digest = { digest: "daily", fresh: part(2), still: part(1), over, once, shops: 12, offer: null } as const;
   const row = (id: string, isEnd: boolean) => ({
     id,
     thread: id,
@@ -63,7 +71,7 @@ export function digestSamples({ appUrl, shopName }: Words, to: MailReader): Reco
       { ...digest, offer: { day: "2026-11-18", mails: 12, calm: 2, digests: 1 } },
       reading,
     ),
-    "digest, all well": digestMail({ ...digest, fresh: none, still: none, over: none }, reading),
+    "digest, all well": digestMail({ ...digest, fresh: none, still: none, over: none, once: none }, reading),
     "after quiet hours": waitedMail(summary, "quiet", reading),
     "after a pause": waitedMail(summary, "paused", reading),
     "more than twenty in an hour": waitedMail(summary, "cap", reading),

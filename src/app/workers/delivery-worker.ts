@@ -44,10 +44,11 @@ export async function startDeliveriesBy(
 ): Promise<RunningWorker> {
   const { config, database, jobs, clock, secrets } = services;
   const mailer = (tx: Db) => createQueuedMailer(jobs, secrets, { db: tx });
-  const { appUrl, timeZone } = config;
+  const { appUrl, timeZone, adminUserIds } = config;
   const { db } = database;
   await jobs.work(TELL_MANAGERS, 1, async () => {
-    await tellManagers({ db, mailer, appUrl, timeZone, clock: await readDatabaseClock(db, clock) });
+    const about = { db, mailer, appUrl, timeZone, adminUserIds };
+    await tellManagers({ ...about, clock: await readDatabaseClock(db, clock) });
   });
   await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);

@@ -9,6 +9,7 @@ import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 
 import { removeOver } from "../../lib/retention.ts";
 import { closeDays } from "../../monitoring/history/close-days.job.ts";
+import { noticeReleases } from "../../monitoring/updates/shopware-update.job.ts";
 import { watchProofs } from "../../organizations/sso/proof-watch.job.ts";
 import { syncReleases } from "../../platforms/shopware-releases.job.ts";
 import { unfoldWindows, watchWindows } from "../../windows/window.job.ts";
@@ -70,6 +71,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
       releases: await syncReleases({ db, clock, releases }),
       advisories: await syncAdvisories({ db, clock, advisories, severities }),
     };
+    await noticeReleases({ db, clock });
     const silent = Object.entries(answers).flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
     if (silent.length > 0) throw new Error(`No answer about ${silent.join(" and ")}`);
   });

@@ -20,6 +20,18 @@ export async function listAdminsToTell(db: Db, adminUserIds: readonly string[]):
   return rows.map(({ language, ...reader }) => ({ ...reader, language: knownLanguage(language ?? "") ?? "en" }));
 }
 
+/** Admins of the instance who are not locked out, and what they read. */
+export async function listAdminsOfInstance(db: Db, adminUserIds: readonly string[]) {
+  const rows = await db
+    .select({ id: user.id, language: user.language })
+    .from(user)
+    .where(and(eq(user.banned, false), isAdmin(adminUserIds)))
+    .orderBy(asc(user.createdAt), asc(user.id))
+    .limit(AT_MOST)
+    .for("key share");
+  return rows.map(({ id, language }) => ({ id, language: knownLanguage(language ?? "") ?? ("en" as const) }));
+}
+
 /** Admins of the instance whose open pages learn of something new. */
 export async function listAdminIds(db: Db, adminUserIds: readonly string[]): Promise<readonly string[]> {
   const rows = await db

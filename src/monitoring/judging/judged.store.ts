@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import type { ChangeSource } from "../../changelog/changelog-entry.ts";
 import { CHANGELOG_BYTES_A_DAY } from "../../changelog/changelog-limits.ts";
+import { RECORDED_TO_EVENTS } from "../../changelog/change-event.store.ts";
 import { insertEvents } from "../../changelog/event.store.ts";
 import { writeEpisodes } from "../../changelog/memory/episode.store.ts";
 import type { Episode } from "../../changelog/memory/episode.ts";
@@ -12,6 +13,7 @@ import { shopEventsBetween } from "../shop-events.ts";
 import { replaceRowsSql } from "../state/replace-rows.ts";
 import { SHOP_LISTS } from "../state/shop-lists.ts";
 import type { ShopState } from "../state/shop-state.ts";
+import { updateEventsBetween } from "../updates/update-events.ts";
 import { stateAssignments, stateValues } from "../state/state-sql.ts";
 
 interface ShopKey {
@@ -35,7 +37,8 @@ export async function saveJudged(tx: Transaction, key: ShopKey, judged: Judged):
   const { before, after, change, source, now } = judged;
   await writeFindings(tx.client, key, judged);
   if (change !== null) await insertChange(tx, key, { change, source }, now);
-  await insertEvents(tx, key, [...shopEventsBetween(before, after), ...findingEventsBetween(before, after)], now);
+  const found = [...findingEventsBetween(before, after), ...updateEventsBetween(before, after)];
+  await insertEvents(tx, key, [...shopEventsBetween(before, after), ...found], now);
 }
 
 /** With the episodes that they begin and end. */
@@ -84,7 +87,7 @@ const WRITE_JUDGEMENT_SQL = `with seen as (
 )
 update shop_state set ${stateAssignments(6)} where organization_id = $1 and shop_id = $2`;
 
-/** Writes one changelog entry; its lists are left out if those of the last day have reached the limit. */
+/** Writes one changelog entry, and the event of it; its lists are left out if those of the last day have reached the limit. */
 export async function insertChange(
   { client }: Transaction,
   shop: { organizationId: string; shopId: number },
@@ -119,10 +122,12 @@ const INSERT_CHANGE_SQL = `with spent as (
   where organization_id = $1 and shop_id = $2 and date > $3::timestamptz - interval '1 day'
 ), judged as (
   select bytes + octet_length($4::text) + octet_length($9::text) <= $12::bigint as is_kept from spent
+), recorded as (
+  insert into shop_changelog (organization_id, shop_id, date, extensions, extensions_left_out, old_shopware_version,
+    new_shopware_version, old_status, new_status, reasons, settings, not_before, source)
+  select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case when is_kept then 0 else $10::integer end + $11::integer,
+    $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end,
+    $13::text::jsonb, least($14::timestamptz, $3), $15
+  from judged returning *
 )
-insert into shop_changelog (organization_id, shop_id, date, extensions, extensions_left_out, old_shopware_version,
-  new_shopware_version, old_status, new_status, reasons, settings, not_before, source)
-select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case when is_kept then 0 else $10::integer end + $11::integer,
-  $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end,
-  $13::text::jsonb, least($14::timestamptz, $3), $15
-from judged`;
+${RECORDED_TO_EVENTS}`;

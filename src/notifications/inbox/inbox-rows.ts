@@ -18,7 +18,11 @@ export interface InboxRow {
 }
 
 /** Something that somebody is told. */
-export type ToldRow = Omit<InboxRow, "key" | "alert"> & { alert: Alert };
+export type ToldRow = Omit<InboxRow, "key" | "alert"> & {
+  alert: Alert;
+  /** The key of what several shops have, in whichever of them somebody hears of it. Default: it is a shop's alone. */
+  sharedKey?: string | null;
+};
 
 /** What becomes of inboxes: rows that are put, each in place of one with its key, and others that go. */
 export interface InboxChange<Row extends ToldRow> {
@@ -78,8 +82,9 @@ const OF_SHOP: ReadonlySet<Topic> = new Set<Topic>(["outage", "access", "stopped
  * cannot be visited, and that its status changed. All else of an incident has a key of its own, because a shop may have
  * several; but of each an inbox says only the newest.
  */
-function keysOf({ shopId, incidentId, alert }: ToldRow, theirs: readonly Omit<InboxRow, "alert">[]) {
+function keysOf({ shopId, incidentId, alert, sharedKey = null }: ToldRow, theirs: readonly Omit<InboxRow, "alert">[]) {
   const { topic, news } = alert;
+  if (sharedKey !== null) return { key: sharedKey, outdated: [] };
   if ("entry" in news) return { key: alertKey(topic, news.entry), outdated: [] };
   const ofShop = shopId === null ? null : alertKey(topic, shopId);
   const outdated = shopId === null ? [] : outdatedKeys(alert, shopId);

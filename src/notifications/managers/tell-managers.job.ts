@@ -14,6 +14,7 @@ import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
 import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
 import { findOrganization, inboxRow, listManagers, type Manager } from "./managers.store.ts";
+import { tellInstance } from "./tell-instance.job.ts";
 import { tellLatePeople } from "./tell-late-people.job.ts";
 import { tellOwnDisabled } from "./tell-own.job.ts";
 import { tellSilentRules } from "./tell-silent-rules.job.ts";
@@ -38,15 +39,18 @@ export interface ManagersContext {
   clock: Clock;
   /** The instance's, for organizations without one. Default: UTC. */
   timeZone?: string;
+  /** Admins of the instance by its configuration. Default: none. */
+  adminUserIds?: readonly string[];
 }
 
 /**
  * Tells owners and admins of channels that are disabled or wait for what their service allows, or that something urgent
- * did not reach in time, and of rules that tell nobody any more. People hear the same of what is their own.
+ * did not reach in time, and of rules that tell nobody any more. People hear the same of what is their own, and
+ * admins of what is wrong with the instance.
  * @throws {AggregateError} if some could not be told, once all others are done
  */
 export async function tellManagers(ctx: ManagersContext): Promise<void> {
-  const { db, clock, timeZone = "UTC" } = ctx;
+  const { db, clock, timeZone = "UTC", adminUserIds = [] } = ctx;
   const now = clock();
   const each = (ids: readonly string[], tell: (tx: Db, id: string) => Promise<void>) =>
     eachApart(ids, (id) => db.transaction((tx) => tell(tx, id)), "Some channels could not be reported");
@@ -59,6 +63,7 @@ export async function tellManagers(ctx: ManagersContext): Promise<void> {
     () => tellOwnDisabled(db, now),
     async () => notifyAll(db, (await endMended(db, now)).map(notificationHint)),
     () => tellSilentRules(db, { now, timeZone }),
+    () => tellInstance(db, { adminUserIds, now }),
   ];
   await eachApart(parts, (tell) => tell(), "Owners and admins could not be told of all that needs them");
 }

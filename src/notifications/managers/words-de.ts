@@ -57,6 +57,17 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
     deviceGoneWhat:
       "Der Dienst nimmt für diesen Browser nichts mehr an, deshalb wurde er entfernt. Melden Sie ihn dort neu an.",
   },
+  instance: {
+    setAside: (shop) => `Besuche des Shops ${shop} sind angehalten`,
+    setAsideWhat: (organization) =>
+      `Sie haben unseren Worker zweimal beendet. Es ist ein Shop von ${organization}; alle anderen werden wie sonst besucht. Setzen Sie die Besuche im Adminbereich unter Betrieb fort, sobald die Ursache behoben ist.`,
+    cutOff: "Shopwarden selbst ist offenbar abgeschnitten",
+    cutOffWhat:
+      "Von hier aus ist nichts erreichbar, daher wird kein Ausfall bestätigt und keiner gemeldet. Sehen Sie nach dem Netz seines Servers.",
+    eventsWait: "Was geschieht, wird zu spät gemeldet",
+    eventsWaitWhat:
+      "Seit mehr als fünf Minuten ist von manchen Ereignissen nicht entschieden, wer davon hört. Sehen Sie im Adminbereich unter Betrieb nach, ob Worker laufen.",
+  },
   mailReasons: {
     address_unknown: "Mailserver haben jede seiner Adressen endgültig abgelehnt.",
     blocked_by_person: "Niemand liest ihn mehr: Jede seiner Adressen hat sich abgemeldet oder nimmt keine E-Mails an.",

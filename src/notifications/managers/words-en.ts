@@ -56,6 +56,18 @@ export const MANAGERS_WORDS_EN = {
     deviceGone: (device: string) => `${device} shows no notifications any more`,
     deviceGoneWhat: "Its service takes nothing for this browser any more, so it was removed. Register it there again.",
   },
+  /** What admins are told of the instance. */
+  instance: {
+    setAside: (shop: string) => `Visits of the shop ${shop} are paused`,
+    setAsideWhat: (organization: string) =>
+      `They ended our worker twice. It is a shop of ${organization}; all others are visited as usual. Resume its visits in the admin area, under Operation, once the cause is mended.`,
+    cutOff: "Shopwarden itself seems to be cut off",
+    cutOffWhat:
+      "From here nothing can be reached, so no outage is confirmed and none is told. Look at the network of its server.",
+    eventsWait: "People are told too late of what happens",
+    eventsWaitWhat:
+      "For more than five minutes nobody has decided who hears of some events. See in the admin area, under Operation, whether workers run.",
+  },
   /** Of addresses that are mailed. */
   mailReasons: {
     address_unknown: "Mail servers have refused each of its addresses for good.",

@@ -77,6 +77,25 @@ it("says who watches, who hears by a rule, and who does not and why", async () =
   ]);
 });
 
+it("says that an update is mailed with the digest of the week, also while somebody works on the shop", async () => {
+  const shopId = await world.shopOf("Radwerk");
+  const about = { shopId, topic: "changes", urgency: "info" } as const;
+  const scope = { shopId };
+  await addWindow(world.database, { organizationId: "acme", scope, begins: -5, ends: 40, now: minutesLater(0) });
+  const { db } = world.database;
+  const { people } = await wouldTell({ db, access, timeZone: "Europe/Berlin" }, about, minutesLater(0));
+  const monday = "2026-11-23T07:00:00.000Z";
+  expect(people.map(({ userId, ways }) => [userId, ways.map(({ way, when }) => [way, when])])).toEqual([
+    [
+      "ada",
+      [
+        ["inbox", null],
+        ["email", monday],
+      ],
+    ],
+  ]);
+});
+
 it("leaves out endpoints of webhooks, which get every event without a rule", async () => {
   const shopId = await world.shopOf("Radwerk");
   await addEndpoint(world.database.db);

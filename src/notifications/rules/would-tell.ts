@@ -91,8 +91,12 @@ function channelOf({ id, name, channel }: AskedDestination, { dueAt, why, stormS
 
 const SUMMED = { isSummed: true } as const;
 
+/** That there is an update is what is supposed of changes: no work brings it, and people hear of it once a week. */
+const isUpdate = ({ topic, urgency }: Supposed) => topic === "changes" && urgency === "info";
+
 /** Whether nobody is told of it because somebody works on the shop. */
-const isInWork = ({ isWorkedOn }: Asked, { topic }: Supposed) => isWorkedOn && !TOPICS[topic].isToldInWindows;
+const isInWork = ({ isWorkedOn }: Asked, supposed: Supposed) =>
+  isWorkedOn && !TOPICS[supposed.topic].isToldInWindows && !isUpdate(supposed);
 
 function happenedTo(asked: Asked, supposed: Supposed, now: Date): Happened {
   const { shop } = asked;
@@ -201,7 +205,14 @@ function waysOf(
   const inbox: WouldTellWay = { way: "inbox", when: null, state: "on" };
   if (person === undefined) return [inbox];
   const { topic, urgency } = supposed;
-  const about = { topic, urgency, phase: "opens", isMuted: false, isNamed: false } as const;
+  const about = {
+    topic,
+    urgency,
+    phase: "opens",
+    isMuted: false,
+    isNamed: false,
+    isWeekly: isUpdate(supposed),
+  } as const;
   const isOwn = person.setting.choice === "ownRules";
   if (isOwnAlone && !isOwn) return [inbox];
   const untilOf = (way: PersonWay) => (isOwn ? (own?.told?.ways.get(way) ?? null) : heldUntil);

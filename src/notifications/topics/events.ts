@@ -1,4 +1,5 @@
 import type { EventKind, EventOf } from "../../changelog/define-event.ts";
+import { changeRecorded } from "../../changelog/events/change-recorded.ts";
 import {
   incidentAcknowledged,
   incidentCalm,
@@ -15,11 +16,17 @@ import { failing } from "../../monitoring/events/failing.ts";
 import { further } from "../../monitoring/events/further.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
+import { updateAvailable } from "../../monitoring/events/update-available.ts";
 import { warned } from "../../monitoring/events/warned.ts";
 import { speedDropped } from "../../sitespeed/events/speed-dropped.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { speedWorks } from "../../sitespeed/events/speed-works.ts";
 import type { InEach } from "../../lib/language.ts";
+import { CHANGE_WORDS_DE } from "./changes/change-words-de.ts";
+import { CHANGE_WORDS_EN } from "./changes/change-words-en.ts";
+import { updateShared } from "./changes/update-shared.ts";
+import { UPDATE_SHARED_DE, UPDATE_WORDS_DE } from "./changes/update-words-de.ts";
+import { UPDATE_SHARED_EN, UPDATE_WORDS_EN } from "./changes/update-words-en.ts";
 import { type EventWords, eventWords, untold } from "./event-words.ts";
 import { calm } from "./flapping/calm.ts";
 import { CALM_WORDS_DE } from "./flapping/calm-words-de.ts";
@@ -64,6 +71,9 @@ export const EVENTS = [
   eventWords(cleared, { en: CLEARED_WORDS_EN, de: CLEARED_WORDS_DE }),
   eventWords(speedFailing, { en: SPEED_FAILING_WORDS_EN, de: SPEED_FAILING_WORDS_DE }),
   eventWords(speedWorks, { en: SPEED_WORKS_WORDS_EN, de: SPEED_WORKS_WORDS_DE }),
+  eventWords(changeRecorded, { en: CHANGE_WORDS_EN, de: CHANGE_WORDS_DE }),
+  eventWords(updateAvailable, { en: UPDATE_WORDS_EN, de: UPDATE_WORDS_DE }),
+  eventWords(updateShared, { en: UPDATE_SHARED_EN, de: UPDATE_SHARED_DE }),
   untold(speedDropped),
   untold(findingAppeared),
   untold(findingGone),

@@ -1,5 +1,6 @@
 import { TOPIC_IDS, type TopicId } from "../../checks/topic.ts";
 import { kindOf, type News } from "./events.ts";
+import { familyOf } from "../thread.ts";
 import { isOfOrganization } from "./topics.ts";
 import { isOfIncident } from "./incident/incident-news.ts";
 
@@ -11,5 +12,6 @@ export function topicOfNews(news: News): TopicId | undefined {
   const topic = kindOf(news).topic(news);
   if (isOfOrganization(topic)) return "organization";
   if (topic === "speed") return topic;
+  if (familyOf(topic) === "changes") return "changes";
   return OF_AVAILABILITY.has(topic) ? "availability" : undefined;
 }

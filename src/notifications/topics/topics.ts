@@ -43,6 +43,9 @@ export const TOPICS = {
   /** Of several shops at once. */
   incident: { inboxKey: (incidentId) => `incident.${incidentId}`, section: "information" },
   speed: { inboxKey: (shopId) => `shop.sitespeed.${shopId}`, section: "sitespeed", outlastsWork: true },
+  change: { inboxKey: (shopId) => `shop.changed.${shopId}`, section: "changelog" },
+  /** Several shops have the same: it is one matter. */
+  update: { inboxKey: (shopId) => `shop.update.${shopId}`, section: "information" },
   flapping: { inboxKey: (shopId) => `shop.flapping.${shopId}`, section: "changelog" },
   /** Of no shop: each event is a matter of its own. */
   organization: { inboxKey: (entry) => `organization.${entry}`, section: "changelog", isOfOrganization: true },

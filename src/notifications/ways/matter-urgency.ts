@@ -16,6 +16,8 @@ const ENDED_URGENCY: Readonly<Record<Topic, EventUrgency>> = {
   incident: "now",
   status: "week",
   speed: "week",
+  change: "info",
+  update: "info",
   flapping: "week",
   unreadable: "week",
   organization: "week",
@@ -29,5 +31,7 @@ export function tellableOf({ topic, news }: Pick<Alert, "topic" | "news">): Omit
   const isOver = phase === "closes" && (urgency === "info" || news.kind === incidentClosed.kind);
   const ended = isOfIncident(news) ? "now" : ENDED_URGENCY[topic];
   const known = isOfIncident(news) ? TOPIC_IDS.find((id) => id === news.topic) : undefined;
-  return { topic: known ?? topicOfAlert({ topic, news }), urgency: isOver ? ended : urgency, phase };
+  const told = isOver ? ended : urgency;
+  const about = { topic: known ?? topicOfAlert({ topic, news }), urgency: told, phase };
+  return topic === "update" && told === "info" ? { ...about, isWeekly: true } : about;
 }

@@ -33,6 +33,8 @@ export interface Happened {
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */
   settles?: boolean;
+  /** Of the shops that have it more and more are found: it is said anew as their number grows. Default: it is not. */
+  gathers?: boolean;
   /** More of what the same visit brought is told in a moment. Default: none is. */
   isFollowed?: boolean | undefined;
   /**

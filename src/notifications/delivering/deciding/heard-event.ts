@@ -27,6 +27,8 @@ const FAMILY_OF = {
   flapping: "availability",
   status: "status",
   speed: "speed",
+  change: "changes",
+  update: "changes",
   incident: "status",
   unreadable: "unreadable",
   organization: "organization",
@@ -99,7 +101,7 @@ function isShared(event: ShopEvent): boolean {
 }
 
 function topicsOf(event: ShopEvent, family: (typeof FAMILY_OF)[keyof typeof FAMILY_OF]): readonly TopicId[] {
-  if (family === "availability" || family === "speed" || family === "organization") return [family];
+  if (family !== "status" && family !== "unreadable") return [family];
   const found = "findings" in event ? event.findings.map(topicOf) : [];
   return found.length > 0 ? [...new Set(found)] : TOPIC_IDS;
 }

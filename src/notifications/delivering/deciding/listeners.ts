@@ -7,7 +7,7 @@ import { adopt, type KnownMatters, leaveWarnings, openAt } from "./matters/known
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
 import { isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
-import { isPassing, isSoonAfter, isToldLately, settledAt } from "./matters/thread-times.ts";
+import { isGathered, isPassing, isSoonAfter, isToldLately, settledAt } from "./matters/thread-times.ts";
 
 export interface Listening {
   readonly now: IsoTime;
@@ -110,6 +110,8 @@ function hear(turn: Turn, happened: Happened): void {
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
+  if (isGathered(turn.known.get(happened.thread), happened, turn.now))
+    return leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
   if (happened.phase === "once") return tellOnce(turn, happened, timely);
   if (known === null) return open(turn, happened, timely);
   const isWorse = happened.phase === "opens" && !isAtLeast(known.toldUrgency, happened.urgency);

@@ -34,6 +34,7 @@ export interface Digest {
   fresh: DigestPart;
   still: DigestPart;
   over: DigestPart;
+  once: DigestPart;
   /** Shops that the reader watches. */
   shops: number;
   /** What less would have been on a day with many mails; said once. */
@@ -50,8 +51,8 @@ interface Reading {
 export const INBOX_PATH = "/app/inbox";
 export const TELLING_PATH = "/app/settings/notifications";
 
-/** What is open, and what is over since the last one, of all organizations of the reader. */
-export function digestMail({ digest, fresh, still, over, shops, offer }: Digest, reading: Reading): MailContent {
+/** What is open, what is over since the last one, and what happened besides, of all organizations of the reader. */
+export function digestMail({ digest, fresh, still, over, once, shops, offer }: Digest, reading: Reading): MailContent {
   const words = DIGEST_WORDS[reading.to.language];
   const open = fresh.count + still.count;
   const isWell = open === 0 && over.count === 0;
@@ -60,6 +61,7 @@ export function digestMail({ digest, fresh, still, over, shops, offer }: Digest,
     ...partOf(words.fresh, fresh, reading),
     ...partOf(words.still, still, reading),
     ...partOf(words.over, over, reading),
+    ...partOf(words.once, once, reading),
     ...(offer === null ? [] : [words.offer(dayIn(offer.day), offer)]),
   ];
   return mailWith(

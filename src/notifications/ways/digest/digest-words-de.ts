@@ -13,6 +13,7 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
   fresh: (count) => `Neu und offen: ${count}`,
   still: (count) => `Weiterhin offen: ${count}`,
   over: (count) => `Seit der letzten Zusammenfassung erledigt: ${count}`,
+  once: (count) => `Seit der letzten Zusammenfassung geschehen: ${count}`,
   came: (count) => `Gekommen und erledigt: ${count}`,
   open: (count) => `Offen: ${count}`,
   more: (count) => `und ${count} weitere, alle im Posteingang`,

@@ -12,6 +12,7 @@ export const DIGEST_WORDS_EN = {
   fresh: (count: number) => `New and open: ${count}`,
   still: (count: number) => `Still open: ${count}`,
   over: (count: number) => `Over since the last digest: ${count}`,
+  once: (count: number) => `Happened since the last digest: ${count}`,
   came: (count: number) => `Came and went: ${count}`,
   open: (count: number) => `Open: ${count}`,
   more: (count: number) => `and ${count} more, all in the inbox`,

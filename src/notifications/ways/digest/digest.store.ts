@@ -206,10 +206,16 @@ function matterIn(language: Language, row: Row): InboxMatter {
   const began = news === null ? null : kindOf(news).since(news);
   const since = row.beganAt ?? (began === null ? row.createdAt : new Date(began));
   const { organizationId, thread, createdAt: at, endedAt: ended, organization: name } = row;
-  const urgency = news === null ? row.urgency : tellableOf({ topic: kindOf(news).topic(news), news }).urgency;
+  const told = news === null ? null : tellableOf({ topic: kindOf(news).topic(news), news });
+  const urgency = told === null ? row.urgency : told.urgency;
   const isPaced = (row.rules?.paced?.length ?? 0) > 0;
-  const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced };
+  const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced, ...rarelySaid(told) };
   return { organizationId, thread, title, since, at, endedAt: ended, ...how, organization: name };
+}
+
+/** Of what was never open, and of what only the digest of the week says. */
+function rarelySaid(told: ReturnType<typeof tellableOf> | null) {
+  return { isOnce: told?.phase === "once", isWeekly: told?.isWeekly === true };
 }
 
 /** Shops that somebody watches, of organizations whose rules do not bar them. */

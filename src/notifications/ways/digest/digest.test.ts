@@ -44,6 +44,18 @@ describe("a digest", () => {
     expect(titles(parts)).toEqual([["new and urgent", "new"], ["old"], ["over"]]);
   });
 
+  it("says apart what happened and was never open, and that there is an update once a week", () => {
+    const rows = [
+      row("changed", { ...over, isOnce: true }),
+      row("long ago", { ...over, isOnce: true, at: hours(-5) }),
+      row("update", { ...over, isOnce: true, isWeekly: true }),
+    ];
+    const said = (digest: "daily" | "weekly") => partsOf(rows, LAST, digest).once.lines.map(({ title }) => title);
+    expect([said("daily"), said("weekly")]).toEqual([["changed"], ["changed", "update"]]);
+    expect(partsOf(rows, LAST).over.count).toBe(0);
+    expect(textOf(rows)).toContain("Happened since the last digest: 1");
+  });
+
   it("has twenty lines of each and a link to all", () => {
     const many = Array.from({ length: 27 }, (_, place) => row(`Thing ${place}`));
     const text = textOf([...many, ...many.map((one) => ({ ...one, ...over }))]);

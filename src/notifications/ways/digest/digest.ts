@@ -13,6 +13,10 @@ export interface DigestRow {
   isUrgent: boolean;
   /** A rule tells it once a day or a week. Default: it was told when it happened. */
   isPaced?: boolean;
+  /** It happened, and was never open. Default: it was. */
+  isOnce?: boolean;
+  /** Only the digest of the week says it. Default: each does. */
+  isWeekly?: boolean;
   organization: string;
 }
 
@@ -20,10 +24,16 @@ export interface DigestParts {
   fresh: DigestPart;
   still: DigestPart;
   over: DigestPart;
+  /** What happened since the last one, and was never open. */
+  once: DigestPart;
 }
 
-/** What a digest says, what is urgent first: what is new and open, what still is, and what is over since the last one. */
-export function partsOf(rows: readonly DigestRow[], upTo: Date): DigestParts {
+/**
+ * What a digest says, what is urgent first: what is new and open, what still is, what is over since the last one, and
+ * what happened besides.
+ */
+export function partsOf(all: readonly DigestRow[], upTo: Date, digest: DigestKind = "daily"): DigestParts {
+  const rows = all.filter(({ isWeekly = false }) => digest === "weekly" || !isWeekly);
   const isOfSeveral = new Set(rows.map(({ organization }) => organization)).size > 1;
   const worstFirst = rows.toSorted(
     (one, other) => Number(other.isUrgent) - Number(one.isUrgent) || other.at.getTime() - one.at.getTime(),
@@ -38,11 +48,15 @@ export function partsOf(rows: readonly DigestRow[], upTo: Date): DigestParts {
     })),
   });
   const open = worstFirst.filter((row) => row.isOpen);
-  const over = worstFirst.filter((row) => !row.isOpen && (row.endedAt ?? row.at) > upTo && !isPassing(row, upTo));
+  const once = worstFirst.filter(({ isOnce = false, at }) => isOnce && at > upTo);
+  const over = worstFirst.filter(
+    (row) => !row.isOpen && row.isOnce !== true && (row.endedAt ?? row.at) > upTo && !isPassing(row, upTo),
+  );
   return {
     fresh: part(open.filter(({ at }) => at > upTo)),
     still: part(open.filter(({ at }) => at <= upTo)),
     over: part(over),
+    once: part(once),
   };
 }
 
@@ -62,9 +76,9 @@ function isPassing({ since, at, endedAt, isUrgent, isPaced = false }: DigestRow,
 export function isWorthTelling(
   { choice, alsoWhenWell, withoutDigests = false }: Pick<TellingSetting, "choice" | "alsoWhenWell" | "withoutDigests">,
   digest: DigestKind,
-  { fresh, still, over }: DigestParts,
+  { fresh, still, over, once }: DigestParts,
 ): boolean {
   if (choice === "onlyNow" || choice === "ownRules" || withoutDigests) return false;
-  if (alsoWhenWell || fresh.count + over.count > 0) return true;
+  if (alsoWhenWell || fresh.count + over.count + once.count > 0) return true;
   return digest === "weekly" && still.count > 0;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { changeRecorded } from "../../../changelog/events/change-recorded.ts";
 import { insertEvents, type PlacedEvent } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
 import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
+import { matterOfUpdate, updateAvailable } from "../../../monitoring/events/update-available.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { addMember, addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { setWatch } from "../../../shops/watching/watch.store.ts";
@@ -53,6 +55,24 @@ describe("a digest is a message", () => {
     expect(await digests()).toMatchObject([{ state: "arrived", content: null, attempts: 1 }]);
     expect(world.telling.messages()).toContainEqual({ channel: "email", outcome: "arrived", count: 1 });
     expect(world.telling.figures()).toContainEqual(expect.objectContaining({ channel: "email", urgency: "info" }));
+  });
+
+  it("which says what changed, and of the week alone that there is an update", async () => {
+    await set("choice = 'atOnce'");
+    const shopId = await shopOf("Radwerk");
+    const update = { product: "SwagPayPal", label: "PayPal", installed: "9.8.0", version: "9.8.1" };
+    const offered = { ...updateAvailable.of(update), matter: matterOfUpdate(update) };
+    await at(0, [[shopId, [changeRecorded.example("PayPal"), offered]]]);
+    await at(1);
+    await due(1);
+    await makeDue(MORNING_AFTER);
+    expect(await due(MORNING_AFTER + 1)).toEqual(["ada: Digest of the day: all is well"]);
+    expect(textOf()).toContain("Happened since the last digest: 1");
+    expect(textOf()).not.toContain("Update available");
+    expect(await due(MORNING_AFTER + DAY)).toEqual([]);
+    await makeDue(MORNING_AFTER + 2 * DAY);
+    expect(await due(MORNING_AFTER + 2 * DAY + 1)).toEqual(["ada: Digest of the week: all is well"]);
+    expect(textOf()).toContain("Update available in shop Radwerk: PayPal 9.8.1");
   });
 
   it("which is tried again with the same id, and says what is so by then", async () => {

@@ -29,7 +29,7 @@ export async function whatDigestSays(
   const others = await readStanding(db, { userId, language, now }, ({ organizationId, threads }) =>
     threads.some((thread) => isSaid.has(`${organizationId} ${thread}`)),
   );
-  const parts = partsOf([...told, ...others.map(openRowOf)], upTo);
+  const parts = partsOf([...told, ...others.map(openRowOf)], upTo, digest);
   return isWorthTelling(setting, digest, parts) ? parts : null;
 }
 

@@ -1,5 +1,8 @@
 import { isAhead } from "../../../../lib/calendar/clocks-differ.ts";
+import type { EventUrgency } from "../../../../changelog/define-event.ts";
+import { passesStep } from "../../../incidents/growth.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { isAtLeast } from "../telling-rule.ts";
 
 const MINUTE = 60_000;
 /** The same is not told again within this time, unless it ended in between or became worse (product rule). */
@@ -42,4 +45,20 @@ export function isPassing(
   { at, staysOpen }: { at: IsoTime; staysOpen: boolean },
 ): boolean {
   return unsaidSince !== null && !staysOpen && Date.parse(at) - Date.parse(unsaidSince) < PASSING;
+}
+
+interface ToldShops {
+  toldAt: IsoTime;
+  toldUrgency: EventUrgency;
+  toldShops: number;
+}
+
+/** Whether what more and more shops are found to have was told lately, of hardly fewer. `told`: what is known of it. */
+export function isGathered(
+  told: ToldShops | undefined,
+  { gathers = false, ...happened }: { gathers?: boolean; at: IsoTime; urgency: EventUrgency; shopCount: number },
+  now: IsoTime,
+): boolean {
+  if (!gathers || told === undefined || !isToldLately(told, happened, now)) return false;
+  return isAtLeast(told.toldUrgency, happened.urgency) && !passesStep(told.toldShops, happened.shopCount);
 }

@@ -6,6 +6,8 @@ it("types stand with what they are about, and unknown ones at the end", () => {
     groupTypes([
       "speed.failing",
       "tomorrow.here",
+      "change.recorded",
+      "update.available",
       "incident.opened",
       "shop.reachable",
       "incident.closed",
@@ -17,6 +19,7 @@ it("types stand with what they are about, and unknown ones at the end", () => {
     { group: "incident", types: ["incident.opened", "incident.closed"] },
     { group: "shop", types: ["shop.reachable"] },
     { group: "speed", types: ["speed.failing"] },
+    { group: "changes", types: ["change.recorded", "update.available"] },
     { group: "organization", types: ["member.left", "webhook.disabled", "shop.deleted"] },
     { group: "other", types: ["tomorrow.here"] },
   ]);

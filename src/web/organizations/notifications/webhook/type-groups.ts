@@ -1,8 +1,10 @@
-const GROUPS = ["incident", "shop", "finding", "speed", "organization"] as const;
+const GROUPS = ["incident", "shop", "finding", "speed", "changes", "organization"] as const;
 export type TypeGroup = (typeof GROUPS)[number] | "other";
 
 /** What happens to the organization itself: its members, who gets in, and who is told. */
 const OF_ORGANIZATION = /^(?:member|security|channel)\.|^(?:webhook\.disabled|shop\.deleted)$/u;
+/** What was found to be another version, or could be. */
+const OF_CHANGES = /^(?:change|update)\./u;
 
 /** Types by the thing that they are about, which their names begin with; those of nothing we know at the end. */
 export function groupTypes(types: readonly string[]): readonly { group: TypeGroup; types: readonly string[] }[] {
@@ -15,6 +17,7 @@ export function groupTypes(types: readonly string[]): readonly { group: TypeGrou
 
 function groupOf(type: string): TypeGroup {
   if (OF_ORGANIZATION.test(type)) return "organization";
+  if (OF_CHANGES.test(type)) return "changes";
   return GROUPS.find((group) => type.startsWith(`${group}.`)) ?? "other";
 }
 

@@ -208,6 +208,7 @@ export const webhooks = {
       shop: "Shops",
       finding: "Befunde",
       speed: "Tempo",
+      changes: "Änderungen",
       organization: "Organisation",
       other: "Weitere",
     },

@@ -203,6 +203,7 @@ export const webhooks = {
       shop: "Shops",
       finding: "Findings",
       speed: "Speed",
+      changes: "Changes",
       organization: "Organization",
       other: "Others",
     },

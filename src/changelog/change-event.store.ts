@@ -1,0 +1,16 @@
+import { changeRecorded } from "./events/change-recorded.ts";
+
+/** So many changes of extensions an event lists; further ones are counted. */
+const EXTENSIONS_LISTED = 20;
+
+/**
+ * The end of a statement that writes rows of `shop_changelog`, as its part `recorded`: what people read there is an event
+ * in the same statement. What became of the status alone has an event of its own.
+ */
+export const RECORDED_TO_EVENTS = `insert into event (organization_id, shop_id, date, kind, data)
+select organization_id, shop_id, date, '${changeRecorded.kind}', jsonb_build_object('row', id, 'source', source,
+  'oldShopwareVersion', old_shopware_version, 'newShopwareVersion', new_shopware_version,
+  'extensions', jsonb_path_query_array(extensions, '$[0 to ${EXTENSIONS_LISTED - 1}]'),
+  'extensionsLeftOut', extensions_left_out + greatest(jsonb_array_length(extensions) - ${EXTENSIONS_LISTED}, 0), 'settings', settings)
+from recorded where new_shopware_version is not null or extensions_left_out > 0
+  or jsonb_array_length(extensions) + jsonb_array_length(settings) > 0`;

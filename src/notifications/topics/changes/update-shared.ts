@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineEvent } from "../../../changelog/define-event.ts";
+
+/** Of so many shops the names are said. */
+export const SHOPS_NAMED = 10;
+
+/** Several shops offer the same update: one matter, and machines have heard of each by itself. */
+export const updateShared = defineEvent({
+  kind: "update.shared",
+  schema: z.object({
+    product: z.string(),
+    label: z.string(),
+    version: z.string(),
+    isSecurity: z.boolean(),
+    shopNames: z.array(z.string()).readonly(),
+    shopCount: z.number(),
+  }),
+  topic: "update",
+  phase: "once",
+  urgency: ({ isSecurity }) => (isSecurity ? "week" : "info"),
+  example: (said) => ({
+    product: "SwagPayPal",
+    label: said,
+    version: "9.8.1",
+    isSecurity: true,
+    shopNames: ["Radwerk Nord", said],
+    shopCount: 40,
+  }),
+  outside: [],
+});

@@ -1,0 +1,38 @@
+import type { EventOf } from "../../../changelog/define-event.ts";
+import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
+import type { EventWords } from "../event-words.ts";
+import type { updateShared } from "./update-shared.ts";
+
+const subject = (isSecurity: boolean) => (isSecurity ? "Sicherheitsupdate verfügbar" : "Update verfügbar");
+const HOLE = "Laut seinen Versionshinweisen schließt es eine Sicherheitslücke.";
+const holeIf = (isSecurity: boolean) => (isSecurity ? [HOLE] : []);
+const advice = (isSecurity: boolean) =>
+  isSecurity
+    ? "Installieren Sie es bald."
+    : "Installieren Sie es, wenn es passt; ohne das Update ist nichts beeinträchtigt.";
+
+export const UPDATE_WORDS_DE: EventWords<EventOf<typeof updateAvailable>> = {
+  title: (shop, update) => `${subject(closesHole(update))} in Shop ${shop}: ${update.label} ${update.version}`,
+  subject: (update) => subject(closesHole(update)),
+  sentences: (update) => [
+    `${update.label} ${update.version} lässt sich installieren; installiert ist ${update.installed}.`,
+    ...holeIf(closesHole(update)),
+  ],
+  advice: (update) => advice(closesHole(update)),
+};
+
+export const UPDATE_SHARED_DE: EventWords<EventOf<typeof updateShared>> = {
+  title: (_, { label, version, isSecurity, shopCount }) =>
+    `${subject(isSecurity)} in ${shopCount} Shops: ${label} ${version}`,
+  subject: ({ isSecurity, shopCount }) => `${subject(isSecurity)} in ${shopCount} Shops`,
+  sentences: ({ label, version, isSecurity, shopCount }) => [
+    `${label} ${version} lässt sich in ${shopCount} Shops installieren.`,
+    ...holeIf(isSecurity),
+  ],
+  list: ({ shopNames, shopCount }) => {
+    const left = shopCount - shopNames.length;
+    const more = left === 1 ? "Und 1 weiterer." : `Und ${left} weitere.`;
+    return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [more] : [])];
+  },
+  advice: ({ isSecurity }) => advice(isSecurity),
+};

@@ -1,0 +1,35 @@
+import type { EventOf } from "../../../changelog/define-event.ts";
+import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
+import type { EventWords } from "../event-words.ts";
+import type { updateShared } from "./update-shared.ts";
+
+const subject = (isSecurity: boolean) => (isSecurity ? "Security update available" : "Update available");
+const HOLE = "Its release notes say that it closes a security hole.";
+const holeIf = (isSecurity: boolean) => (isSecurity ? [HOLE] : []);
+const advice = (isSecurity: boolean) =>
+  isSecurity ? "Install it soon." : "Install it when it suits; nothing is broken without it.";
+
+export const UPDATE_WORDS_EN: EventWords<EventOf<typeof updateAvailable>> = {
+  title: (shop, update) => `${subject(closesHole(update))} in shop ${shop}: ${update.label} ${update.version}`,
+  subject: (update) => subject(closesHole(update)),
+  sentences: (update) => [
+    `${update.label} ${update.version} can be installed; ${update.installed} is.`,
+    ...holeIf(closesHole(update)),
+  ],
+  advice: (update) => advice(closesHole(update)),
+};
+
+export const UPDATE_SHARED_EN: EventWords<EventOf<typeof updateShared>> = {
+  title: (_, { label, version, isSecurity, shopCount }) =>
+    `${subject(isSecurity)} in ${shopCount} shops: ${label} ${version}`,
+  subject: ({ isSecurity, shopCount }) => `${subject(isSecurity)} in ${shopCount} shops`,
+  sentences: ({ label, version, isSecurity, shopCount }) => [
+    `${label} ${version} can be installed in ${shopCount} shops.`,
+    ...holeIf(isSecurity),
+  ],
+  list: ({ shopNames, shopCount }) => {
+    const left = shopCount - shopNames.length;
+    return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [`And ${left} more.`] : [])];
+  },
+  advice: ({ isSecurity }) => advice(isSecurity),
+};
