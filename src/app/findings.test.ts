@@ -36,6 +36,8 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "notifications/topics/incident/told-incident.ts": "Words an error as it was said",
   "web/notifications/notification-item.tsx": "Places in an address",
   "web/incidents/detail/timeline/entry-params.ts": "What an entry says, not a finding",
+  "web/incidents/detail/timeline/entry-words.ts": "What an entry says, not a finding",
+  "web/page/incident-told/told-order.ts": "What an entry says, not a finding",
   "web/page/guards.ts": "Places in an address",
   "web/routes.tsx": "Places in an address",
   "web/shop/uptime/host-lines.tsx": "Hands on a finding as it is",

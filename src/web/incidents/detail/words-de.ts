@@ -1,4 +1,4 @@
-import { ENTRY_TEXTS_DE } from "./timeline/entry-texts-de.ts";
+import { ENTRY_TEXTS_DE } from "./timeline/entry-words-de.ts";
 import type { incident as english } from "./words-en.ts";
 import type { Translation } from "../../words/translation.ts";
 

@@ -1,4 +1,4 @@
-import { ENTRY_TEXTS_EN } from "./timeline/entry-texts-en.ts";
+import { ENTRY_TEXTS_EN } from "./timeline/entry-words-en.ts";
 
 export const incident = {
   title: "Incident",
