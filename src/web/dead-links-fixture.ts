@@ -93,11 +93,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     says: "This delivery is not kept any more.",
     reads: ["organizations/notifications/deliveries/deliveries.tsx: delivery"],
   },
-  drops(
-    `${NOTIFICATIONS}?rule=`,
-    "page/telling/rules/use-marked-rule.ts: rule",
-    "page/telling/rules/marked-note.tsx: rule",
-  ),
+  drops(`${NOTIFICATIONS}?rule=`, "page/telling/rules/use-marked-rule.ts: rule"),
   drops("/app/settings/notifications?rule=", "page/telling/rules/use-marked-rule.ts: rule"),
   {
     address: `/app/settings/notifications?why=${GONE}`,
