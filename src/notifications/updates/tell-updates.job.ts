@@ -25,15 +25,20 @@ import { sharedNews, type UpdateMatter, type WaitingUpdate } from "./waiting-upd
 
 const EVENTS_AT_ONCE = 500;
 
-/** Decides who is told of updates: those of an organization together, so that one in many shops is one matter. */
-export async function tellUpdates(ctx: TellContext): Promise<readonly unknown[]> {
+/**
+ * Decides who is told of updates: those of an organization together, so that one in many shops is one matter. Before each
+ * further page comes what is urgent, by `urgentFirst`.
+ */
+export async function tellUpdates(ctx: TellContext, urgentFirst: () => Promise<void>): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  const between = () => urgentFirst().catch(failed);
   for (const organizationId of await findOrganizationsWithUpdates(ctx.db, ctx.clock())) {
     const tell = (page: Page) => ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
     const lastOf = async (page: Page) =>
       (await listWaitingUpdates(ctx.db, { organizationId, ...page }, ctx.clock())).at(-1)?.id ?? null;
-    const failed = (error: unknown) => void failures.push(error);
-    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
+    await between();
   }
   return failures;
 }
