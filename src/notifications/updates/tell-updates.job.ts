@@ -55,8 +55,11 @@ async function tellOne(ctx: TellContext, page: Page & { organizationId: string }
   const matters = mattersOf(news, await listToldShops(db, organizationId, news.map(nameOf), now));
   const ids = ready.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
-  for (const matter of matters) await tellMatter(ctx, { organizationId, matter, now });
-  if (matters.length > 0) await notify(db, deliveryDue());
+  if (matters.length > 0) {
+    const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
+    for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
+    await notify(db, deliveryDue());
+  }
   return listed.length < most ? null : (listed.at(-1)?.id ?? null);
 }
 
@@ -82,17 +85,18 @@ function mattersOf(
 interface OneMatter {
   organizationId: string;
   matter: UpdateMatter;
+  /** Read once for all: a shop may offer hundreds of updates. */
+  ruling: Awaited<ReturnType<typeof readRuling>>;
   now: Date;
 }
 
-async function tellMatter(ctx: TellContext, { organizationId, matter, now }: OneMatter): Promise<void> {
+async function tellMatter(ctx: TellContext, { organizationId, matter, ruling, now }: OneMatter): Promise<void> {
   const { db } = ctx;
   const shopIds = [...new Set([...matter.earlier, ...matter.waiting.map(({ shopId }) => shopId)])];
   const { nameOf: names, watchedBy } = await listShopsAndWatchers(db, organizationId, shopIds, now);
   const concerned = await listConcerned(db, organizationId, shopIds);
   const present = shopIds.filter((id) => concerned.has(id)).toSorted((one, other) => one - other);
   if (present.length === 0) return;
-  const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
   const [first] = matter.waiting;
   const shared = sharedNews(matter, present, (id) => names.get(id));
   const eventId =
