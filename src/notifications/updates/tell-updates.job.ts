@@ -25,11 +25,15 @@ import { sharedNews, type UpdateMatter, type WaitingUpdate } from "./waiting-upd
 
 const EVENTS_AT_ONCE = 500;
 
-/** Decides who is told of updates: those of an organization together, so that one in many shops is one matter. */
-export async function tellUpdates(ctx: TellContext): Promise<readonly unknown[]> {
+/**
+ * Decides who is told of updates: those of an organization together, so that one in many shops is one matter. Before each
+ * further page comes what is urgent, by `urgentFirst`.
+ */
+export async function tellUpdates(ctx: TellContext, urgentFirst: () => Promise<void>): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  const between = () => urgentFirst().catch(failed);
   for (const organizationId of await findOrganizationsWithUpdates(ctx.db, ctx.clock())) {
-    const failed = (error: unknown) => void failures.push(error);
     const tell = async (page: Page) => {
       const told = await ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
       told.unread.forEach(failed);
@@ -37,7 +41,8 @@ export async function tellUpdates(ctx: TellContext): Promise<readonly unknown[]>
     };
     const lastOf = async (page: Page) =>
       (await listWaitingUpdates(ctx.db, { organizationId, ...page }, ctx.clock())).at(-1)?.id ?? null;
-    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
+    await between();
   }
   return failures;
 }
@@ -57,18 +62,13 @@ async function tellOne(
   const matters = mattersOf(news, await listToldShops(db, organizationId, news.map(nameOf), now));
   const ids = ready.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
-  if (matters.length > 0) await tellMatters(ctx, { organizationId, matters, now });
+  if (matters.length > 0) {
+    const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
+    for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
+    await notify(db, deliveryDue());
+  }
   const unread = ready.filter(({ update }) => update === null || isRefused).map(unreadOf(organizationId));
   return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
-}
-
-async function tellMatters(
-  ctx: TellContext,
-  { organizationId, matters, now }: { organizationId: string; matters: readonly UpdateMatter[]; now: Date },
-): Promise<void> {
-  const ruling = await readRuling(ctx.db, organizationId, { now, timeZone: ctx.timeZone });
-  for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
-  await notify(ctx.db, deliveryDue());
 }
 
 const unreadOf =
@@ -98,6 +98,7 @@ function mattersOf(
 interface OneMatter {
   organizationId: string;
   matter: UpdateMatter;
+  /** Read once for all: a shop may offer hundreds of updates. */
   ruling: Awaited<ReturnType<typeof readRuling>>;
   now: Date;
 }
