@@ -62,18 +62,13 @@ async function tellOne(
   const matters = mattersOf(news, await listToldShops(db, organizationId, news.map(nameOf), now));
   const ids = ready.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
-  if (matters.length > 0) await tellMatters(ctx, { organizationId, matters, now });
+  if (matters.length > 0) {
+    const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
+    for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
+    await notify(db, deliveryDue());
+  }
   const unread = ready.filter(({ update }) => update === null || isRefused).map(unreadOf(organizationId));
   return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
-}
-
-async function tellMatters(
-  ctx: TellContext,
-  { organizationId, matters, now }: { organizationId: string; matters: readonly UpdateMatter[]; now: Date },
-): Promise<void> {
-  const ruling = await readRuling(ctx.db, organizationId, { now, timeZone: ctx.timeZone });
-  for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
-  await notify(ctx.db, deliveryDue());
 }
 
 const unreadOf =
