@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { plannedPages, SHARED_WORDS } from "./rooms-of-the-build.ts";
 import { firstPageAt } from "./src/app/page/first-pages.ts";
+import { WEIGHED_PAGES } from "./weighed-pages.ts";
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -34,7 +35,7 @@ const WORDS_OF_UPTIME = ["shop/uptime", "shop/uptime/editor"];
 /**
  * Groups what many pages share into few files, which compress far better than many. `start` is needed by every page,
  * `app` by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by
- * forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
+ * forms, `parts` by pages that are weighed, `shop` by the pages of a shop. The rest stays with the pages that need it.
  */
 export async function sharedChunks() {
   const pages = await plannedPages();
@@ -45,8 +46,17 @@ export async function sharedChunks() {
   const app = reachOf("/app/dashboard");
   const shop = reachOf("/app/organizations/any/shops/1");
   const home = reachOf("/");
+  const weighed = WEIGHED_PAGES.map(({ parts }) => new Reach(parts));
   const causes = WORDS_OF_CAUSES.map((words) => new Reach([words]));
   const isOfAllCauses = (id: string, graph: ModuleGraph) => causes.every((reach) => reach.has(id, graph));
+  const countWeighed = (id: string, graph: ModuleGraph) => weighed.filter((reach) => reach.has(id, graph)).length;
+  /** What pages that are weighed share with each other, or with pages of which they need little else. */
+  const isOfWeighed = (id: string, graph: ModuleGraph) => {
+    const count = countWeighed(id, graph);
+    return count > 1 || (count === 1 && (id.startsWith(INCIDENT_LISTS) || shop.has(id, graph)));
+  };
+  const isOfApp = (id: string, graph: ModuleGraph) =>
+    app.has(id, graph) && (!id.startsWith(DASHBOARD) || countWeighed(id, graph) > 0);
   const isStart = (id: string, graph: ModuleGraph) =>
     entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
@@ -58,10 +68,11 @@ export async function sharedChunks() {
     ]),
     chunk("start", 5, isStart),
     chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
-    chunk("app", 4, (id, graph) => TINY.includes(id) || (!id.startsWith(DASHBOARD) && app.has(id, graph))),
+    chunk("app", 4, (id, graph) => TINY.includes(id) || isOfApp(id, graph)),
     chunk("causes", 4, (id, graph) => !app.has(id, graph) && isOfAllCauses(id, graph)),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),
+    chunk("parts", 2, (id, graph) => !app.has(id, graph) && !account.has(id, graph) && isOfWeighed(id, graph)),
     chunk("shop", 1, (id, graph) => shop.has(id, graph)),
     chunk("incidents", 1, (id) => id.startsWith(INCIDENT_LISTS)),
   ];
