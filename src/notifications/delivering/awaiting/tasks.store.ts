@@ -77,6 +77,9 @@ export interface DueTask {
 const OPEN_PARTS = sql.raw(`from incident as part where part.organization_id = incident.organization_id
   and (part.id = incident.id or part.parent_id = incident.id) and part.shop_id is not null and part.state = 'open'`);
 
+/** What members have for themselves keeps no rule of their organization waiting. */
+const IS_OWN = sql.raw("(select rule.user_id is not null from rule where rule.id = telling_task.rule_id)");
+
 /** What is due of an organization, with how its matter is by now. */
 export async function listDueTasks(db: Db, organizationId: string, now: Date): Promise<readonly DueTask[]> {
   const { rows } = await executePlanned<Record<string, unknown> & DueTask>(
@@ -102,7 +105,7 @@ export async function listDueTasks(db: Db, organizationId: string, now: Date): P
           and ended_at is null), '[]') as "openAt"
     from telling_task join event on event.organization_id = telling_task.organization_id and event.id = event_id
     where telling_task.organization_id = ${organizationId} and ${isDue(now)}
-    order by due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`,
+    order by ${IS_OWN}, due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`,
   );
   return rows.map(({ beganAt, event, ...row }) => ({
     ...row,
