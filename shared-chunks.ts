@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { plannedPages, SHARED_WORDS } from "./rooms-of-the-build.ts";
 import { firstPageAt } from "./src/app/page/first-pages.ts";
+import { WEIGHED_PAGES } from "./weighed-pages.ts";
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
+
+/** Whether a file belongs to a group. */
+type Holds = (id: string, graph: ModuleGraph) => boolean;
 
 const WEB = join(import.meta.dirname, "src/web");
 /**
@@ -15,8 +19,24 @@ const NOT_FOLLOWED =
   /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
 /** Words and figures that a few pages need: files of their own would be shorter than their names, which every page loads. */
-const TINY = ["../uptime/probe-location.ts", "../shops/tags/tag-limits.ts"].map((path) => join(WEB, path));
+const TINY = [
+  "../uptime/probe-location.ts",
+  "../shops/tags/tag-limits.ts",
+  "../../node_modules/lucide-react/dist/esm/icons/ellipsis.mjs",
+  "../../node_modules/lucide-react/dist/esm/icons/plus.mjs",
+].map((path) => join(WEB, path));
+/** What is not followed and yet needed by weighed pages, and by shops or lists of incidents. */
+const PIECES = /[/\\]lucide-react[/\\]dist[/\\]esm[/\\]icons[/\\]pencil\.mjs$/;
+const LISTS = /[/\\](useInfiniteQuery|infiniteQueryObserver)\.js$/;
+/** What signing in needs, too, and what draws rows anywhere: nobody shall load a page of notifications for it. */
+const REFUSALS =
+  /[/\\](web[/\\]api[/\\]refusals[/\\]|organizations[/\\]member-rights\.ts$|signs[/\\]role-name\.ts$|security[/\\]sign-in-again\.tsx$)/;
+const TABLES = join(WEB, "ui/tables/");
+/** The reader's own channels and rules stand on one page. */
+const OWN = /[/\\]settings[/\\]telling[/\\]own-(channels|rules)\.tsx$/;
+const CHANNEL_CALLS = join(WEB, "page/telling/channel-calls.ts");
 const INCIDENT_LISTS = join(WEB, "incidents/list");
+const LISTS_OF_INCIDENTS = ["incidents/list/open-page.tsx", "incidents/list/past-page.tsx"];
 
 /** What causes, findings and failures say; each reader loads one of them. */
 const WORDS_OF_CAUSES = ["../attention/words-en.ts", "../attention/words-de.ts"];
@@ -47,6 +67,7 @@ export async function sharedChunks() {
   const home = reachOf("/");
   const causes = WORDS_OF_CAUSES.map((words) => new Reach([words]));
   const isOfAllCauses = (id: string, graph: ModuleGraph) => causes.every((reach) => reach.has(id, graph));
+  const isFirst = (id: string, graph: ModuleGraph) => app.has(id, graph) || account.has(id, graph);
   const isStart = (id: string, graph: ModuleGraph) =>
     entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
@@ -62,8 +83,38 @@ export async function sharedChunks() {
     chunk("causes", 4, (id, graph) => !app.has(id, graph) && isOfAllCauses(id, graph)),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),
+    ...weighedChunks(isFirst, shop),
     chunk("shop", 1, (id, graph) => shop.has(id, graph)),
     chunk("incidents", 1, (id) => id.startsWith(INCIDENT_LISTS)),
+  ];
+}
+
+/**
+ * What pages that are weighed share with a shop's page, with lists of incidents and with each other, so that none of
+ * them loads what the others alone need.
+ */
+function weighedChunks(isFirst: Holds, shop: Reach) {
+  const [settings, ...others] = WEIGHED_PAGES.map(({ parts }) => new Reach(parts));
+  const lists = new Reach(LISTS_OF_INCIDENTS);
+  const isOfSettings: Holds = (id, graph) => settings?.has(id, graph) === true;
+  const isWeighed: Holds = (id, graph) => isOfSettings(id, graph) || others.some((reach) => reach.has(id, graph));
+  const isShared: Holds = (id, graph) =>
+    others.filter((reach) => reach.has(id, graph)).length > (isOfSettings(id, graph) ? 0 : 1);
+  const piece = (name: string, priority: number, holds: Holds) =>
+    chunk(name, priority, (id, graph) => !isFirst(id, graph) && holds(id, graph));
+  return [
+    piece("pieces", 3, (id, graph) => PIECES.test(id) || (shop.has(id, graph) && isWeighed(id, graph))),
+    piece("refusals", 2, (id, graph) => REFUSALS.test(id) && isShared(id, graph)),
+    piece("tables", 2, (id, graph) => id.startsWith(TABLES) && isOfSettings(id, graph) && isShared(id, graph)),
+    piece("lists", 2, (id, graph) => LISTS.test(id) || (lists.has(id, graph) && isWeighed(id, graph))),
+    // One file of styles for all: each costs its name on the first page of everybody.
+    piece(
+      "parts",
+      1,
+      (id, graph) => id === CHANNEL_CALLS || (isShared(id, graph) && (isOfSettings(id, graph) || id.endsWith(".css"))),
+    ),
+    piece("own", 1, (id) => OWN.test(id)),
+    piece("telling", 1, isShared),
   ];
 }
 
@@ -72,7 +123,7 @@ function words(name: string, language: string, rooms: readonly string[]) {
   return chunk(name, 6, (id) => files.has(id));
 }
 
-function chunk(name: string, priority: number, holds: (id: string, graph: ModuleGraph) => boolean) {
+function chunk(name: string, priority: number, holds: Holds) {
   return { debugName: name, priority, name: (id: string, graph: ModuleGraph) => (holds(id, graph) ? name : null) };
 }
 

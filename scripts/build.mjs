@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { plannedPages } from "../rooms-of-the-build.ts";
 import { bundlePrograms } from "./bundle-programs.mjs";
 import { noticesOf } from "./notices.mjs";
+import { WEIGHED_PAGES, WITH_THE_EDITOR } from "../weighed-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -53,6 +54,7 @@ async function bundleWeb() {
   });
   mkdirSync(join(fresh, ".vite"));
   writeFileSync(join(fresh, ".vite/first-pages.json"), JSON.stringify(pages));
+  writeFileSync(join(fresh, ".vite/weighed-pages.json"), JSON.stringify(weighedPages(output)));
   await compressFolder(fresh);
   replaceFolder(fresh, join(dist, "web"));
   return modulesIn(output);
@@ -82,6 +84,18 @@ function refuseAllLanguages(output) {
     const words = loaded.find((id) => IN_ONE_LANGUAGE.some((room) => id.startsWith(room)) && WORDS.test(id));
     if (words !== undefined) throw new Error(`${facadeModuleId} loads ${words} for readers of all languages.`);
   }
+}
+
+/** Which files pages need that are weighed, and what of it should have come with an editor. */
+function weighedPages(output) {
+  const modules = new Map(output.map((part) => [part.fileName, part.type === "chunk" ? part.moduleIds : []]));
+  return WEIGHED_PAGES.map(({ address, parts }) => {
+    const files = filesOf(output, parts);
+    const early = files
+      .flatMap((file) => modules.get(file) ?? [])
+      .filter((id) => WITH_THE_EDITOR.some((late) => late.test(id)) && !WORDS.test(id));
+    return { address, files, early: early.map((id) => relative(root, id)) };
+  });
 }
 
 /** Scripts and styles that hold these sources, and those without which they do not start. */

@@ -20,6 +20,7 @@ const BUILT_FROM = [
   "scripts/notices.mjs",
   "rooms-of-the-build.ts",
   "shared-chunks.ts",
+  "weighed-pages.ts",
   "vite.config.ts",
   "package.json",
   "package-lock.json",

@@ -11,7 +11,9 @@ const CHOICES = new Set(
 /** Names that are the same in every language, and units. */
 const NAMES =
   /\b(Shopwarden|Shopware|FroshTools|FroshShopmon|GitHub|Google|Apple|Microsoft|MySQL|MariaDB|Redis|PHP|Lighthouse|MIT|OK|Chrome|Safari|iOS|macOS|CVE|DNS|TXT|OIDC|SAML|SSO|URL|API|ID|HTTPS?|E-?Mail|p50|p95|p99|TTFB|FCP|LCP|CLS|TBT|ms|kB|MB|GB|min|h|d|s|UTC|PNG|CSV|JSONL?|Deutsch|English|Slack( bot)?|Teams|Discord|Telegram|Mattermost|Rocket\.Chat|Google Chat|Matrix|ntfy|Gotify|Pushover|PagerDuty|Jira Service Management|SMS|Webhooks?|Chat)\b/g;
-const ADDRESSES = /localhost:\d+\S*|https?:\/\/\S+|\b[\w.-]+@[\w.-]+\b|\b[\w-]+(\.[\w-]+)+\b/g;
+/** First of all: part of it may be a word of the data. */
+const OWN_ADDRESSES = /localhost:\d+\S*/g;
+const ADDRESSES = /https?:\/\/\S+|\b[\w.-]+@[\w.-]+\b|\b[\w-]+(\.[\w-]+)+\b/g;
 
 /** All texts in what the server answers, longest first, but those that are choices of ours. */
 export function textsIn(data: unknown): readonly string[] {
@@ -25,7 +27,7 @@ export function textsIn(data: unknown): readonly string[] {
  * there is no plain letter left.
  */
 export function strayPart(text: string, known: readonly string[]): string {
-  const rest = known.reduce((left, one) => left.replaceAll(one, " "), text);
+  const rest = known.reduce((left, one) => left.replaceAll(one, " "), text.replaceAll(OWN_ADDRESSES, " "));
   const stray = rest.replaceAll(ADDRESSES, " ").replaceAll(NAMES, " ").trim();
   return /[A-Za-z]/.test(stray) ? stray : "";
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { event } from "../changelog/event.table.ts";
+import { incidentGrown } from "../incidents/events/incident-events.ts";
 import { INCIDENT_KINDS } from "../incidents/events/kinds.ts";
 import { CALM_AFTER_MINUTES } from "../incidents/flapping.ts";
 import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
@@ -16,6 +17,7 @@ import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.t
 import { SPEAKER } from "./delivering/deciding/speaker.store.ts";
 import { kindOf, type News, readEvent, type ShopEvent } from "./topics/events.ts";
 import { type Condition, topicsOver } from "./topics/flapping/calm.ts";
+import { isHeldUpdate } from "./updates/update.store.ts";
 
 /** Most events per shop and round. */
 export const EVENTS_AT_ONCE = 200;
@@ -29,6 +31,13 @@ const isForShop = sql`decided_at is null and weighed_at is not null and shop_id 
 
 const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory | typeof shopFinding, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
+
+/**
+ * What is not decided yet because it is to wait: for other shops, for the end of planned work, or until it is said again
+ * that an incident grew.
+ */
+export const waitsOnPurpose = sql`(window_id is not null or ${isHeldUpdate}
+  or (kind = ${incidentGrown.kind} and date > now() - interval '45 minutes'))`;
 
 /** Shops with something to decide: new events, or flapping that has ended. Sorted by id, above `afterShopId`. */
 export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, limit: number): Promise<ShopKey[]> {

@@ -82,7 +82,7 @@ export async function tellPending(ctx: TellContext): Promise<void> {
     afterShopId = shops.at(-1)?.shopId ?? afterShopId;
     if (shops.length < SHOPS_AT_ONCE) break;
   }
-  failures.push(...(await tellUpdates(ctx)));
+  failures.push(...(await tellUpdates(ctx, urgentFirst)));
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
 import { hostOf } from "../destinations/host-of.ts";
-import { isHeldUpdate } from "../updates/update.store.ts";
+import { waitsOnPurpose } from "../outbox.store.ts";
 
 const LISTED = 100;
 
@@ -59,7 +59,7 @@ export async function countUndecided(db: Db): Promise<{ count: number; oldest: s
   const { rows } = await db.execute<{ count: number; oldest: Moment; age: number }>(sql`
     select count(*)::integer as count, min(date) as oldest,
       greatest(0, coalesce(extract(epoch from now() - min(date)), 0))::double precision as age
-    from event where decided_at is null and not ${isHeldUpdate}`);
+    from event where decided_at is null and not ${waitsOnPurpose}`);
   const [row] = rows;
   return { count: row?.count ?? 0, oldest: isoOf(row?.oldest ?? null), age: row?.age ?? 0 };
 }

@@ -113,6 +113,26 @@ it("an outage that begins meanwhile is told before what is not urgent of many sh
   expect(Number(await decidedAt("zoo"))).toBeLessThan(Number(last?.["at"]));
 });
 
+it("an outage that begins meanwhile is told between the pages of updates of another organization", async () => {
+  await world.begin();
+  zoo = { ...zoo, shopId: await zooShop() };
+  const shop = await world.shopOf("Alpen");
+  await world.rows(
+    `insert into event (organization_id, shop_id, kind, data, date, weighed_at, is_first)
+     select 'acme', ${shop}, 'update.available', '{"product":"A","label":"A","installed":"1","version":"2"}', now(), now(), true
+     from generate_series(1, ${PAGES * PAGE})`,
+  );
+  let begun = 0;
+  const meanwhile = onTransaction(async () => {
+    begun += 1;
+    if (begun === 2) await failZoo().then(weigh);
+  });
+  await decide(tickingClock(), meanwhile);
+  const [last] = await world.rows("select max(decided_at) as at from event where kind = 'update.available'");
+  expect(await world.rows("select from event where kind = 'update.available' and decided_at is null")).toEqual([]);
+  expect(Number(await decidedAt("zoo"))).toBeLessThan(Number(last?.["at"]));
+});
+
 describe("what happens to an organization itself", () => {
   const OWN_PAGE = 200;
   const ownEvents = (organizationId: string, count: number) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import { isHeldUpdate } from "../updates/update.store.ts";
+import { waitsOnPurpose } from "../outbox.store.ts";
 import { type InstanceNews, readInstanceNews } from "./instance-news.ts";
 
 /** More shops than these are seen in the admin area. */
@@ -25,7 +25,7 @@ export async function listInstanceFacts(db: Db, now: Date): Promise<readonly Ins
     select 'instance.cut_off', '', max(blind_since), '{}' from probe_location where disabled_at is null
       having bool_and(blind_since is not null)
     union all
-    select 'instance.events_wait', '', min(date), '{}' from event where decided_at is null and not ${isHeldUpdate}
+    select 'instance.events_wait', '', min(date), '{}' from event where decided_at is null and not ${waitsOnPurpose}
       having min(date) < ${now.toISOString()}::timestamptz - interval '5 minutes'
     order by kind, subject`);
   return rows.flatMap(({ kind, subject, since, data }): InstanceFact[] => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 
 const AT_ONCE = 100;
@@ -18,12 +18,16 @@ const isLate = (now: Date) => {
       where attempt.destination_id = message.destination_id and attempt.message_id = message.id and began_at <= ${before}))`;
 };
 
+/** Who is no member, as after their shop has moved to another organization, is not named there. */
+const isMember = (userId: string, organizationId: SQL) => sql`exists (select from member
+  where member.organization_id = ${organizationId} and member.user_id = ${sql.raw(userId)})`;
+
 /** Ways by which people should have been told something urgent by now, and were not; by organization. */
 export async function listLateWays(db: Db, now: Date) {
   const { rows } = await db.execute<{ id: string; organizationId: string }>(sql`
     select distinct destination.id, message.organization_id as "organizationId" from message
     join destination on destination.id = message.destination_id
-    where destination.user_id is not null and destination.channel in ('email', 'push') and message.organization_id is not null and ${isLate(now)}
+    where ${isMember("destination.user_id", sql`message.organization_id`)} and destination.channel in ('email', 'push') and ${isLate(now)}
     order by 1, 2 limit ${AT_ONCE}`);
   return rows;
 }
@@ -49,7 +53,7 @@ export async function takeLate(
 ): Promise<LateWay | null> {
   const { rows } = await tx.execute<LateWay>(sql`
     with held as (
-      select * from destination where id = ${id} for no key update
+      select * from destination where id = ${id} and ${isMember("destination.user_id", sql`${organizationId}`)} for no key update
     ), warned as (
       update message set warned_at = ${now.toISOString()} from held
       where destination_id = held.id and message.organization_id = ${organizationId} and ${isLate(now)}

@@ -77,13 +77,15 @@ it("that a shop is set aside is said with its name, to be read by admins alone",
   expect((await inbox()).map(({ who }) => who)).toEqual(["rita"]);
 });
 
-it("that events wait is said once they have for five minutes, but of updates that wait for others", async () => {
+it("that events wait is said once they have for five minutes, but of what is to wait", async () => {
   const shopId = await shopOf();
-  const wait = (kind: string, at: string) =>
+  const wait = (kind: string, at: string, windowId: number | null = null) =>
     world.rows(
-      `insert into event (organization_id, shop_id, date, kind, data) values ('acme', ${shopId}, ${at}, '${kind}', '{}')`,
+      `insert into event (organization_id, shop_id, date, kind, data, window_id) values ('acme', ${shopId}, ${at}, '${kind}', '{}', ${windowId})`,
     );
   await wait("update.available", "now()");
+  await wait("incident.grown", "now() - interval '29 minutes'");
+  await wait("warned", `'${minutesLater(-60).toISOString()}'`, 7);
   await wait("failing", `'${minutesLater(0).toISOString()}'`);
   await tellAt(4);
   expect(await inbox()).toEqual([]);

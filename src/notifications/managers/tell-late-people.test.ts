@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Mailer } from "../../lib/mail/mailer.ts";
 import { MailRefused } from "../../lib/mail/mailer.ts";
-import { addMember, addUser } from "../../shops/shop-fixture.ts";
+import { addMember, addOrganization, addProject, addUser } from "../../shops/shop-fixture.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../delivering/sending/sending-fixture.ts";
 import { answers, failing, heldMails, minutesLater } from "../notification-fixture.ts";
@@ -90,6 +90,18 @@ it("of nobody who was reached, has it held back or is told that it is over", asy
   await world.rows("update message set waits_for = 'quiet', next_at = now() where state = 'waiting'");
   await tellAt(60);
   expect(await inbox()).toEqual([]);
+});
+
+it("of nobody of the organization that a shop left, where it belongs to another one", async () => {
+  const { db, pool } = world.database;
+  await addOrganization(db, "other");
+  await addMember(db, "other", "olga", "owner");
+  await down();
+  await send(0, AWAY);
+  const projectId = await addProject(db, "other");
+  await pool.query("update shop set organization_id = 'other', project_id = $1 where id = $2", [projectId, shop]);
+  await tellAt(11);
+  expect([await inbox(), await entries()]).toEqual([[], []]);
 });
 
 it("it stands with the incident which channel was not reached, and why where that is disabled", async () => {

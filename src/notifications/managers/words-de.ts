@@ -60,7 +60,7 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
   instance: {
     setAside: (shop) => `Besuche des Shops ${shop} sind angehalten`,
     setAsideWhat: (organization) =>
-      `Sie haben unseren Worker zweimal beendet. Es ist ein Shop von ${organization}; alle anderen werden wie sonst besucht. Setzen Sie die Besuche im Adminbereich unter Betrieb fort, sobald die Ursache behoben ist.`,
+      `Unser Worker ist bei diesen Besuchen zweimal abgebrochen. Es ist ein Shop von ${organization}; alle anderen werden wie sonst besucht. Setzen Sie die Besuche im Adminbereich unter Betrieb fort, sobald die Ursache behoben ist.`,
     cutOff: "Shopwarden selbst ist offenbar abgeschnitten",
     cutOffWhat:
       "Von hier aus ist nichts erreichbar, daher wird kein Ausfall bestätigt und keiner gemeldet. Sehen Sie nach dem Netz seines Servers.",

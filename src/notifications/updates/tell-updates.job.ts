@@ -25,24 +25,36 @@ import { sharedNews, type UpdateMatter, type WaitingUpdate } from "./waiting-upd
 
 const EVENTS_AT_ONCE = 500;
 
-/** Decides who is told of updates: those of an organization together, so that one in many shops is one matter. */
-export async function tellUpdates(ctx: TellContext): Promise<readonly unknown[]> {
+/**
+ * Decides who is told of updates: those of an organization together, so that one in many shops is one matter. Before each
+ * further page comes what is urgent, by `urgentFirst`.
+ */
+export async function tellUpdates(ctx: TellContext, urgentFirst: () => Promise<void>): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  const between = () => urgentFirst().catch(failed);
   for (const organizationId of await findOrganizationsWithUpdates(ctx.db, ctx.clock())) {
-    const tell = (page: Page) => ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
+    const tell = async (page: Page) => {
+      const told = await ctx.db.transaction((tx) => tellOne({ ...ctx, db: tx }, { organizationId, ...page }));
+      told.unread.forEach(failed);
+      return told.more;
+    };
     const lastOf = async (page: Page) =>
       (await listWaitingUpdates(ctx.db, { organizationId, ...page }, ctx.clock())).at(-1)?.id ?? null;
-    const failed = (error: unknown) => void failures.push(error);
-    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
+    await between();
   }
   return failures;
 }
 
-/** Returns after which event there may be more; `null`: there is none. */
-async function tellOne(ctx: TellContext, page: Page & { organizationId: string }): Promise<number | null> {
+/** `more`: after which event there may be more; `null`: there is none. `unread`: what was told to nobody. */
+async function tellOne(
+  ctx: TellContext,
+  page: Page & { organizationId: string },
+): Promise<{ more: number | null; unread: readonly Error[] }> {
   const { db } = ctx;
   const { organizationId, most, isRefused } = page;
-  if (!(await holdOrganization(db, organizationId))) return null;
+  if (!(await holdOrganization(db, organizationId))) return { more: null, unread: [] };
   const now = ctx.clock();
   const listed = await listWaitingUpdates(db, page, now);
   const ready = listed.filter(({ update, at }) => update !== null || isRefused || !isToWait(at, now));
@@ -50,10 +62,19 @@ async function tellOne(ctx: TellContext, page: Page & { organizationId: string }
   const matters = mattersOf(news, await listToldShops(db, organizationId, news.map(nameOf), now));
   const ids = ready.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
-  for (const matter of matters) await tellMatter(ctx, { organizationId, matter, now });
-  if (matters.length > 0) await notify(db, deliveryDue());
-  return listed.length < most ? null : (listed.at(-1)?.id ?? null);
+  if (matters.length > 0) {
+    const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
+    for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
+    await notify(db, deliveryDue());
+  }
+  const unread = ready.filter(({ update }) => update === null || isRefused).map(unreadOf(organizationId));
+  return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
 }
+
+const unreadOf =
+  (organizationId: string) =>
+  ({ id }: Listed) =>
+    new Error(`Update ${id} of organization ${organizationId} cannot be read, so nobody was told`);
 
 type Listed = Awaited<ReturnType<typeof listWaitingUpdates>>[number];
 
@@ -77,17 +98,18 @@ function mattersOf(
 interface OneMatter {
   organizationId: string;
   matter: UpdateMatter;
+  /** Read once for all: a shop may offer hundreds of updates. */
+  ruling: Awaited<ReturnType<typeof readRuling>>;
   now: Date;
 }
 
-async function tellMatter(ctx: TellContext, { organizationId, matter, now }: OneMatter): Promise<void> {
+async function tellMatter(ctx: TellContext, { organizationId, matter, ruling, now }: OneMatter): Promise<void> {
   const { db } = ctx;
   const shopIds = [...new Set([...matter.earlier, ...matter.waiting.map(({ shopId }) => shopId)])];
   const { nameOf: names, watchedBy } = await listShopsAndWatchers(db, organizationId, shopIds, now);
   const concerned = await listConcerned(db, organizationId, shopIds);
   const present = shopIds.filter((id) => concerned.has(id)).toSorted((one, other) => one - other);
   if (present.length === 0) return;
-  const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
   const [first] = matter.waiting;
   const shared = sharedNews(matter, present, (id) => names.get(id));
   const eventId =

@@ -96,6 +96,16 @@ describe("an update that a shop offers", () => {
     expect((await inbox()).map(({ urgency }) => urgency).toSorted()).toEqual(["info", "week"]);
   });
 
+  it("that cannot be read waits an hour for a worker that can, and is reported then", async () => {
+    const shopId = await world.shopOf("Nordlicht");
+    await world.at(0, [[shopId, [offered()]]]);
+    await world.rows(`update event set data = '{"product": 7}'`);
+    await world.at(59);
+    expect(await undecided()).toBe(1);
+    await expect(world.at(61)).rejects.toThrow("Some events could not be decided about");
+    expect([await undecided(), await inbox()]).toEqual([0, []]);
+  });
+
   it("tells nobody if it was there at the first look", async () => {
     const shopId = await world.shopOf("Nordlicht");
     await world.at(0, [[shopId, [{ ...offered(), isFirst: true }]]]);

@@ -53,6 +53,8 @@ export async function findOrganizationsWithTasks(db: Db, now: Date): Promise<rea
 export interface TaskPlace {
   id: number;
   dueAt: Date;
+  /** Of a rule that somebody has for themselves. */
+  isOwn: boolean;
 }
 
 export interface DueTask extends TaskPlace {
@@ -82,6 +84,9 @@ export interface DueTask extends TaskPlace {
 const OPEN_PARTS = sql.raw(`from incident as part where part.organization_id = incident.organization_id
   and (part.id = incident.id or part.parent_id = incident.id) and part.shop_id is not null and part.state = 'open'`);
 
+/** What members have for themselves keeps no rule of their organization waiting. */
+const IS_OWN = sql.raw("(select rule.user_id is not null from rule where rule.id = telling_task.rule_id)");
+
 /** What is due of an organization after this one, with how its matter is by now. */
 export async function listDueTasks(
   db: Db,
@@ -91,7 +96,7 @@ export async function listDueTasks(
   const { rows } = await executePlanned<Record<string, unknown> & DueTask>(
     db,
     sql`
-    select telling_task.id, rule_id as "ruleId", telling_task.kind, step, thread, event_id as "eventId", began_at as "beganAt", due_at as "dueAt", times,
+    select telling_task.id, rule_id as "ruleId", telling_task.kind, step, thread, event_id as "eventId", began_at as "beganAt", due_at as "dueAt", times, ${IS_OWN} as "isOwn",
       jsonb_build_object('kind', event.kind, 'data', event.data, 'shopId', event.shop_id, 'at', event.date) as event,
       (select jsonb_build_object('id', incident.id, 'topic', incident.topic, 'isOpen', incident.state = 'open',
           'isAcknowledged', incident.acknowledged_at is not null,
@@ -111,8 +116,9 @@ export async function listDueTasks(
           and ended_at is null), '[]') as "openAt"
     from telling_task join event on event.organization_id = telling_task.organization_id and event.id = event_id
     where telling_task.organization_id = ${organizationId} and ${isDue(now)}
-      and (due_at, telling_task.id) > (${after?.dueAt.toISOString() ?? "-infinity"}::timestamptz, ${after?.id ?? 0}::integer)
-    order by due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`,
+      and (${IS_OWN}, due_at, telling_task.id) > (${after?.isOwn ?? false}::boolean, ${after?.dueAt.toISOString() ?? "-infinity"}::timestamptz,
+        ${after?.id ?? 0}::integer)
+    order by ${IS_OWN}, due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`,
   );
   return rows.map(({ beganAt, dueAt, event, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import { insertEvents } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
 import { addMember, addUser } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
-import { addDestination, addOwnRule } from "../delivering-fixture.ts";
+import { addDestination, addOwnRule, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
 
 let world: SendingWorld;
@@ -61,6 +61,23 @@ describe("own rules", () => {
     await acknowledge();
     expect(await channelsAt(120)).toEqual([]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it("keep no organization from its escalation, however much they tell later", async () => {
+    const mine = await reminding();
+    const shared = await addRule(world.database.db, [await addDestination(world.database.db, "Slack")]);
+    await down();
+    for (const [ruleId, minute, threads] of [
+      [mine, 1, 200],
+      [shared, 2, 1],
+    ] as const)
+      await world.database.pool.query(
+        `insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
+         select 'acme', $1, 'remind', 0, 'shop:' || n || ':x', (select min(id) from event), $2, $2 from generate_series(1, $3) n`,
+        [ruleId, minutesLater(minute), threads],
+      );
+    await world.due(3);
+    expect(await world.rows(`select from telling_task where rule_id = '${shared}'`)).toEqual([]);
   });
 
   it("remind of nothing that is over", async () => {

@@ -13,7 +13,7 @@ export const UPDATE_WORDS_EN: EventWords<EventOf<typeof updateAvailable>> = {
   title: (shop, update) => `${subject(closesHole(update))} in shop ${shop}: ${update.label} ${update.version}`,
   subject: (update) => subject(closesHole(update)),
   sentences: (update) => [
-    `${update.label} ${update.version} can be installed; ${update.installed} is.`,
+    `${update.label} ${update.version} can be installed; the shop has ${update.installed}.`,
     ...holeIf(closesHole(update)),
   ],
   advice: (update) => advice(closesHole(update)),

@@ -81,10 +81,12 @@ async function wantedBeside(
 
 const URGENCIES = ["now", "week", "info"] as const;
 
-/** The worst gives the message its title. */
+/** The worst gives the message its title; of those that are equally bad the same one each time. */
 function worstFirst<One extends { alert: Alert }>([first, ...others]: readonly [One, ...One[]]): [One, ...One[]] {
   const badness = ({ alert: { news } }: One) =>
     ALERT_LEVELS.indexOf(alertLevel(news)) * URGENCIES.length + URGENCIES.indexOf(kindOf(news).urgency(news));
-  const worst = others.reduce((known, one) => (badness(one) < badness(known) ? one : known), first);
+  const isBefore = (one: One, known: One) =>
+    badness(one) === badness(known) ? one.alert.news.kind < known.alert.news.kind : badness(one) < badness(known);
+  const worst = others.reduce((known, one) => (isBefore(one, known) ? one : known), first);
   return [worst, ...[first, ...others].filter((one) => one !== worst)];
 }

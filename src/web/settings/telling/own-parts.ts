@@ -12,6 +12,4 @@ export const ChannelPage = lazyPiece(() =>
 export const OwnChannels = lazyPiece(() =>
   withMessages(import("./own-channels.tsx"), "channels").then((file) => file.OwnChannels),
 );
-export const OwnRules = lazyPiece(() =>
-  withMessages(import("./own-rules.tsx"), "telling", "rules").then((file) => file.OwnRules),
-);
+export const OwnRules = lazyPiece(() => import("./own-rules.tsx").then((file) => file.OwnRules));

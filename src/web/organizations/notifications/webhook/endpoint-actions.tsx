@@ -9,7 +9,7 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import { Button } from "../../../ui/press/button.tsx";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
-import { EndpointDialog } from "./endpoint-dialog.tsx";
+import { EndpointDialog } from "./endpoint-form.tsx";
 import { useDeed } from "./use-deed.ts";
 
 interface EndpointActionsProps {

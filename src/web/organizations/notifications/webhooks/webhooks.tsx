@@ -12,7 +12,7 @@ import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ListedEndpoint } from "./endpoint-answers.ts";
 import { useNumberWord } from "../../../page/telling/use-number-word.ts";
-import { EndpointDialog } from "../webhook/endpoint-dialog.tsx";
+import { EndpointDialog } from "../webhook/endpoint-form.tsx";
 import { EndpointTable } from "./endpoint-table.tsx";
 import { ForBuilders, SeeTypes } from "./for-builders.tsx";
 
