@@ -175,6 +175,8 @@ describe("a location that sees nothing", () => {
     await loop.stop();
     expect((await results()).slice(0, 3).map(({ outcome }) => outcome)).toEqual([2, 2, 5]);
     expect(asked.slice(0, 3)).toEqual([false, false, true]);
+    // It looks again every ten seconds, not as fast as it can.
+    expect(asked.length).toBeLessThanOrEqual(12);
     expect(await state()).toMatchObject({ state: "doubted" });
   });
 });

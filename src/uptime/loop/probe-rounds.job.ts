@@ -5,6 +5,9 @@ import { nextTry } from "./next-try.ts";
 import { type DueProbe, LATEST_START_SECONDS } from "./turn.store.ts";
 import { WatchedProbe } from "./watched-probe.ts";
 
+/** After a try that says nothing, such as while we see nothing ourselves. */
+const AFTER_NOTHING_MILLISECONDS = 10_000;
+
 /** Once `signal` is aborted, the answer is that nobody looked. */
 export type FetchTurn = (probe: DueProbe, isRetry: boolean, signal: AbortSignal) => Promise<ProbeAnswer>;
 
@@ -146,8 +149,9 @@ export class ProbeRounds {
     const sinceLast = this.#databaseNow(round) - watched.memory.lastAt;
     const wait = nextTry(watched.probe, watched.state?.state ?? null, watched.memory, sinceLast);
     if (wait === null) return;
-    // A timer may ring a moment early, and the time to confirm would not be over.
-    const milliseconds = Math.ceil(wait) + 1;
+    // A timer may ring a moment early, and the time to confirm would not be over. What says nothing counts as no try.
+    const saysNothing = watched.newest?.answer.outcome === "unknown";
+    const milliseconds = Math.max(Math.ceil(wait) + 1, saysNothing ? AFTER_NOTHING_MILLISECONDS : 0);
     const plannedAt = this.#databaseNow(round) + milliseconds;
     round.cancelRetry = this.#options.timer(milliseconds, () => {
       round.cancelRetry = null;

@@ -5,8 +5,8 @@ import { SHOPS_OF_OCCURRENCE } from "../../../windows/occurrence-shops.ts";
 import type { TaskKind } from "../telling-limits.ts";
 import type { NewTask } from "./telling-task.ts";
 
-/** More are looked at a minute later. */
-const TASKS_AT_ONCE = 200;
+/** More are looked at in the organization's next turn. */
+export const TASKS_AT_ONCE = 200;
 
 /** Writes down what follows from what began. What begins again begins anew. */
 export async function insertTasks(db: Db, organizationId: string, tasks: readonly NewTask[]): Promise<void> {
@@ -49,8 +49,15 @@ export async function findOrganizationsWithTasks(db: Db, now: Date): Promise<rea
   return rows.map(({ id }) => id);
 }
 
-export interface DueTask {
+/** Where a task stands among those that are due. */
+export interface TaskPlace {
   id: number;
+  dueAt: Date;
+  /** Of a rule that somebody has for themselves. */
+  isOwn: boolean;
+}
+
+export interface DueTask extends TaskPlace {
   ruleId: string;
   kind: TaskKind;
   step: number;
@@ -80,12 +87,16 @@ const OPEN_PARTS = sql.raw(`from incident as part where part.organization_id = i
 /** What members have for themselves keeps no rule of their organization waiting. */
 const IS_OWN = sql.raw("(select rule.user_id is not null from rule where rule.id = telling_task.rule_id)");
 
-/** What is due of an organization, with how its matter is by now. */
-export async function listDueTasks(db: Db, organizationId: string, now: Date): Promise<readonly DueTask[]> {
+/** What is due of an organization after this one, with how its matter is by now. */
+export async function listDueTasks(
+  db: Db,
+  organizationId: string,
+  { now, after }: { now: Date; after: TaskPlace | null },
+): Promise<readonly DueTask[]> {
   const { rows } = await executePlanned<Record<string, unknown> & DueTask>(
     db,
     sql`
-    select telling_task.id, rule_id as "ruleId", telling_task.kind, step, thread, event_id as "eventId", began_at as "beganAt", times,
+    select telling_task.id, rule_id as "ruleId", telling_task.kind, step, thread, event_id as "eventId", began_at as "beganAt", due_at as "dueAt", times, ${IS_OWN} as "isOwn",
       jsonb_build_object('kind', event.kind, 'data', event.data, 'shopId', event.shop_id, 'at', event.date) as event,
       (select jsonb_build_object('id', incident.id, 'topic', incident.topic, 'isOpen', incident.state = 'open',
           'isAcknowledged', incident.acknowledged_at is not null,
@@ -105,11 +116,14 @@ export async function listDueTasks(db: Db, organizationId: string, now: Date): P
           and ended_at is null), '[]') as "openAt"
     from telling_task join event on event.organization_id = telling_task.organization_id and event.id = event_id
     where telling_task.organization_id = ${organizationId} and ${isDue(now)}
+      and (${IS_OWN}, due_at, telling_task.id) > (${after?.isOwn ?? false}::boolean, ${after?.dueAt.toISOString() ?? "-infinity"}::timestamptz,
+        ${after?.id ?? 0}::integer)
     order by ${IS_OWN}, due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`,
   );
-  return rows.map(({ beganAt, event, ...row }) => ({
+  return rows.map(({ beganAt, dueAt, event, ...row }) => ({
     ...row,
     beganAt: new Date(beganAt),
+    dueAt: new Date(dueAt),
     event: { ...event, at: new Date(event.at) },
   }));
 }

@@ -74,6 +74,17 @@ it("it reminds where it was told, until somebody deals with it", async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it("all that is due is told at once, however much of others' matters is due before it", async () => {
+  await escalating();
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  await world.rows(`insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
+    select organization_id, rule_id, 'step', step, 'over:' || n, event_id, began_at, began_at
+    from telling_task, generate_series(1, 450) as n where kind = 'step'`);
+  expect(await world.due(15)).toEqual([expect.stringContaining("bob: ")]);
+  expect(await waiting()).toEqual([{ kind: "remind", step: 0 }]);
+});
+
 it("it neither reminds nor steps to a channel for which it is muted", async () => {
   await escalating();
   const shop = await alone();
