@@ -29,11 +29,15 @@ const TINY = [
 const PIECES = /[/\\]lucide-react[/\\]dist[/\\]esm[/\\]icons[/\\]pencil\.mjs$/;
 const LISTS = /[/\\](useInfiniteQuery|infiniteQueryObserver)\.js$/;
 /** What signing in needs, too, and what draws rows anywhere: nobody shall load a page of notifications for it. */
-const REFUSALS =
-  /[/\\](web[/\\]api[/\\]refusals[/\\]|organizations[/\\]member-rights\.ts$|signs[/\\]role-name\.ts$|security[/\\]sign-in-again\.tsx$)/;
+const REFUSALS = [
+  "api/refusals/",
+  "../organizations/member-rights.ts",
+  "ui/signs/role-name.ts",
+  "organizations/security/sign-in-again.tsx",
+].map((path) => join(WEB, path));
 const TABLES = join(WEB, "ui/tables/");
 /** The reader's own channels and rules stand on one page. */
-const OWN = /[/\\]settings[/\\]telling[/\\]own-(channels|rules)\.tsx$/;
+const OWN = ["settings/telling/own-channels.tsx", "settings/telling/own-rules.tsx"].map((path) => join(WEB, path));
 const CHANNEL_CALLS = join(WEB, "page/telling/channel-calls.ts");
 const INCIDENT_LISTS = join(WEB, "incidents/list");
 const LISTS_OF_INCIDENTS = ["incidents/list/open-page.tsx", "incidents/list/past-page.tsx"];
@@ -96,7 +100,7 @@ export async function sharedChunks() {
 function weighedChunks(isFirst: Holds, shop: Reach) {
   const [settings, ...others] = WEIGHED_PAGES.map(({ parts }) => new Reach(parts));
   const lists = new Reach(LISTS_OF_INCIDENTS);
-  const isOfSettings: Holds = (id, graph) => settings?.has(id, graph) === true;
+  const isOfSettings: Holds = (id, graph) => settings?.has(id, graph) ?? false;
   const isWeighed: Holds = (id, graph) => isOfSettings(id, graph) || others.some((reach) => reach.has(id, graph));
   const isShared: Holds = (id, graph) =>
     others.filter((reach) => reach.has(id, graph)).length > (isOfSettings(id, graph) ? 0 : 1);
@@ -104,7 +108,7 @@ function weighedChunks(isFirst: Holds, shop: Reach) {
     chunk(name, priority, (id, graph) => !isFirst(id, graph) && holds(id, graph));
   return [
     piece("pieces", 3, (id, graph) => PIECES.test(id) || (shop.has(id, graph) && isWeighed(id, graph))),
-    piece("refusals", 2, (id, graph) => REFUSALS.test(id) && isShared(id, graph)),
+    piece("refusals", 2, (id, graph) => REFUSALS.some((path) => id.startsWith(path)) && isShared(id, graph)),
     piece("tables", 2, (id, graph) => id.startsWith(TABLES) && isOfSettings(id, graph) && isShared(id, graph)),
     piece("lists", 2, (id, graph) => LISTS.test(id) || (lists.has(id, graph) && isWeighed(id, graph))),
     // One file of styles for all: each costs its name on the first page of everybody.
@@ -113,7 +117,7 @@ function weighedChunks(isFirst: Holds, shop: Reach) {
       1,
       (id, graph) => id === CHANNEL_CALLS || (isShared(id, graph) && (isOfSettings(id, graph) || id.endsWith(".css"))),
     ),
-    piece("own", 1, (id) => OWN.test(id)),
+    piece("own", 1, (id) => OWN.includes(id)),
     piece("telling", 1, isShared),
   ];
 }
