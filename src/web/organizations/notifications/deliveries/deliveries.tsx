@@ -34,6 +34,8 @@ export function Deliveries({ organization }: { organization: OwnOrganization }) 
   useShortcut(filter.isOn && asked === null ? "Escape" : null, filter.clear);
   const { rows, error, again } = pages;
   const isEmpty = head.data?.rows.length === 0 && !filter.isOn;
+  // Below a list that is not there yet it would be pushed away under the reader.
+  const isListed = rows !== undefined || error !== null;
   const list = (
     <>
       {!isEmpty && <DeliveryFilters filter={filter} />}
@@ -52,7 +54,8 @@ export function Deliveries({ organization }: { organization: OwnOrganization }) 
         title={t("title")}
         onClose={() => open(null)}
         panel={
-          asked !== null && (
+          asked !== null &&
+          isListed && (
             <DeliveryPanel
               key={shown}
               organizationId={organizationId}
