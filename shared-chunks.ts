@@ -35,7 +35,6 @@ const REFUSALS = [
   "ui/signs/role-name.ts",
   "organizations/security/sign-in-again.tsx",
 ].map((path) => join(WEB, path));
-const TABLES = join(WEB, "ui/tables/");
 /** The reader's own channels and rules stand on one page. */
 const OWN = ["settings/telling/own-channels.tsx", "settings/telling/own-rules.tsx"].map((path) => join(WEB, path));
 const CHANNEL_CALLS = join(WEB, "page/telling/channel-calls.ts");
@@ -109,7 +108,6 @@ function weighedChunks(isFirst: Holds, shop: Reach) {
   return [
     piece("pieces", 3, (id, graph) => PIECES.test(id) || (shop.has(id, graph) && isWeighed(id, graph))),
     piece("refusals", 2, (id, graph) => REFUSALS.some((path) => id.startsWith(path)) && isShared(id, graph)),
-    piece("tables", 2, (id, graph) => id.startsWith(TABLES) && isOfSettings(id, graph) && isShared(id, graph)),
     piece("lists", 2, (id, graph) => LISTS.test(id) || (lists.has(id, graph) && isWeighed(id, graph))),
     // One file of styles for all: each costs its name on the first page of everybody.
     piece(
