@@ -1,13 +1,10 @@
-import type { TopicId } from "../../checks/topic.ts";
+import { INCIDENT_TOPICS } from "../../checks/topic.ts";
 import { ownTasksOf } from "../delivering/awaiting/telling-task.ts";
 import { hasChosenOwn, isAway, ruleOfTask, waysOfStep } from "../delivering/awaiting/task-rule.ts";
 import type { Happened } from "../delivering/deciding/decided.ts";
 import type { OwnListener } from "../delivering/deciding/own/own-rules.ts";
 import { threadOfIncident } from "../thread.ts";
 import type { WouldTellWay } from "./rule-answers.ts";
-
-/** What is urgent in these becomes an incident, which alone is acknowledged. */
-const OF_INCIDENTS: readonly TopicId[] = ["availability", "work", "security", "expiry", "settings"];
 
 interface Asked {
   happened: Happened;
@@ -20,7 +17,7 @@ export type LaterWay = Pick<WouldTellWay, "way" | "when" | "afterMinutes"> & { d
 
 /** By which ways their own rules also tell somebody if nobody acknowledges it by then. */
 export function laterWays(listener: OwnListener, { happened, watched, now }: Asked): readonly LaterWay[] {
-  const isIncident = happened.urgency === "now" && OF_INCIDENTS.some((topic) => happened.topics.includes(topic));
+  const isIncident = happened.urgency === "now" && INCIDENT_TOPICS.some((topic) => happened.topics.includes(topic));
   if (!isIncident) return [];
   const incident = { ...happened, thread: threadOfIncident(0) };
   const first = new Set(listener.rules.flatMap(({ destinationIds }) => destinationIds));
