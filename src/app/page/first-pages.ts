@@ -42,12 +42,13 @@ export function firstPageAt<Page extends Pick<FirstPage, "address">>(pages: read
   return pages.find(({ address }) => patternOf(address).test({ pathname: path }));
 }
 
-const SHOP_CALL = "organization.shop.get";
+/** Calls about a shop, whose number stands in the page's address. */
+const ABOUT_SHOP = /^organization\.shop\./;
 
 /** Where all first calls of a page are answered at once, `null` when it has none. */
 export function addressOfCalls({ calls, address }: Pick<FirstPage, "calls" | "address">, path: string): string | null {
   if (calls.length === 0) return null;
   const shopId = Number(patternOf(address).exec({ pathname: path })?.pathname.groups["shopId"]);
-  const inputs = calls.flatMap((call, index) => (call === SHOP_CALL ? [[index, { shopId }] as const] : []));
+  const inputs = calls.flatMap((call, index) => (ABOUT_SHOP.test(call) ? [[index, { shopId }] as const] : []));
   return `/trpc/${calls.join(",")}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)))}`;
 }

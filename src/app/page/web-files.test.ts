@@ -202,9 +202,14 @@ describe("a page", () => {
   it("behind sign-in brings its frame, and asks for its first data, to those with a session only", async () => {
     const html = await read("/app/organizations/acme/shops/7", SIGNED_IN);
     expect(html).toContain('<div id="root"><main>/app/organizations/acme/shops/7 in en</main></div>');
-    const input = encodeURIComponent(JSON.stringify({ 0: { shopId: 7 } }));
+    const input = encodeURIComponent(JSON.stringify({ 0: { shopId: 7 }, 1: { shopId: 7 }, 2: { shopId: 7 } }));
+    const calls = [
+      ...["get", "isSubscribedToNotifications", "statusDays"].map((call) => `organization.shop.${call}`),
+      "account.listedShops",
+      "info.getLatestShopwareVersion",
+    ].join(",");
     expect(html).toContain(
-      `<link rel="preload" as="fetch" crossorigin href="/trpc/organization.shop.get,account.listedShops,info.getLatestShopwareVersion?batch=1&amp;input=${input}">`,
+      `<link rel="preload" as="fetch" crossorigin href="/trpc/${calls}?batch=1&amp;input=${input}">`,
     );
     expect(await read("/app/dashboard", SIGNED_IN)).toMatch(/href="\/assets\/dashboard-page-en.js">.*<\/head>/s);
     expect(await read("/app/organizations/acme/shops/x7", SIGNED_IN)).not.toContain("/trpc/");

@@ -6,9 +6,15 @@ export const first: FirstOfRoom = {
       address: "/app/organizations/:slug/shops/:shopId(\\d+)",
       frame: "app",
       parts: ["frame/shop-layout.tsx", "information/information-page.tsx"],
-      words: ["."],
+      words: [".", "../incidents", "../page/incident-text", "../notifications"],
       beside: ["../../attention"],
-      calls: ["organization.shop.get", "account.listedShops", "info.getLatestShopwareVersion"],
+      calls: [
+        "organization.shop.get",
+        "organization.shop.isSubscribedToNotifications",
+        "organization.shop.statusDays",
+        "account.listedShops",
+        "info.getLatestShopwareVersion",
+      ],
     },
   ],
 };
