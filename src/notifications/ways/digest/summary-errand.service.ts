@@ -18,8 +18,10 @@ import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
 import { readOthersOpen } from "./others-open.service.ts";
 import { sumUp, type WaitedSummary, withOpen } from "./waited.ts";
 
-/** A note that a former version has worded, with which no alerts go. */
-const wordedNote = z.object({ note: z.object({ title: z.string(), body: z.string() }) });
+/** A note that was worded when it was made, with which no alerts go. */
+const wordedNote = z.object({
+  note: z.object({ title: z.string(), body: z.string(), page: z.string().optional() }),
+});
 
 interface Due {
   way: DueMessage;
@@ -42,7 +44,8 @@ export async function summaryErrand(
     const note = noteOf(way.userId, worded.data.note);
     const bring = () =>
       tellDevices(services.db, services.push ?? null, { userId: way.userId, messageId: next.id, note, now });
-    return { measured, urgency: "week", bring, ended: async () => {} };
+    const urgency = worded.data.note.page === undefined ? "week" : "now";
+    return { measured, urgency, bring, ended: async () => {} };
   }
   const key = { destinationId: sending.id, id: next.id };
   const ended = (tx: Db, end: ErrandEnd) => settleSummed(tx, key, { ...BECAME[end.state], ...saidOf(end), now });
