@@ -11,7 +11,7 @@ import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
 import { type Errand, type ErrandEnd, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { settleSummed } from "../sending/summary-message.store.ts";
 import { lockSummed } from "../waiting.store.ts";
-import { isWithoutSummaries } from "../unsubscribing/unsubscribe.store.ts";
+import { whatStillComes } from "../unsubscribing/what-still-comes.service.ts";
 import { withUnsubscribe } from "../unsubscribing/unsubscribe-headers.ts";
 import { waitedMail } from "./digest-mail.ts";
 import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
@@ -50,21 +50,22 @@ export async function summaryErrand(
   const key = { destinationId: sending.id, id: next.id };
   const ended = (tx: Db, end: ErrandEnd) => settleSummed(tx, key, { ...BECAME[end.state], ...saidOf(end), now });
   if (next.content !== null) return unreadableErrand({ measured, urgency: "week", ended });
-  const told = await services.db.transaction(async (tx) => {
+  const still = await services.db.transaction(async (tx) => {
     if (!(await holdsLease(tx, sending))) return null;
     const whose = { way: { ...key, userId: way.userId, channel: way.channel }, timeZone: services.timeZone, now };
-    return await sortWaited(tx, await lockSummed(tx, key), whose);
+    return await whatStillComes(tx, await sortWaited(tx, await lockSummed(tx, key), whose), whose);
   });
-  if (told === null) return null;
+  if (still === null) return null;
+  const { told, isLeft } = still;
   const leftOut = (why: "overtaken" | "choice"): NoErrand => ({
     why,
     also: (tx) => ended(tx, { state: "superseded", why }),
   });
-  if (await isWithoutSummaries(services.db, way)) return leftOut("choice");
   const summary = sumUp(told.map(({ row }) => row));
-  if (summary === null) return leftOut("overtaken");
+  if (summary === null) return leftOut(isLeft && told.length === 0 ? "choice" : "overtaken");
   const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
-  return { measured, urgency, bring: () => bring(services, { way, next, now }, { waited: summary, told }), ended };
+  const said = { waited: summary, told, isLeft };
+  return { measured, urgency, bring: () => bring(services, { way, next, now }, said), ended };
 }
 
 const BECAME = {
@@ -81,13 +82,13 @@ const saidOf = (end: ErrandEnd) => ({
 async function bring(
   { db, push = null, mailer, appUrl, timeZone, unsubscribeUrl }: ChannelServices,
   { way: { channel }, next, now }: Due,
-  { waited, told }: { waited: WaitedSummary; told: readonly Told[] },
+  { waited, told, isLeft }: { waited: WaitedSummary; told: readonly Told[]; isLeft: boolean },
 ): Promise<AlertOutcome> {
   const to = told[0]?.to;
   if (to === undefined) return "unwanted";
   const why = whyOf(told);
   const { userId, name, email, language } = to;
-  const others = await readOthersOpen(db, { told, why, language, timeZone, now });
+  const others = isLeft ? [] : await readOthersOpen(db, { told, why, language, timeZone, now });
   const summary = withOpen(waited, others);
   if (channel === "push")
     return await tellDevices(db, push, {
@@ -99,7 +100,8 @@ async function bring(
   if (!to.emailVerified) return "unconfirmed";
   const reading = { to: { name, email, language }, appUrl, timeZone: to.timeZone ?? timeZone };
   const mail = renderMail(waitedMail(summary, why, reading));
-  const leave = unsubscribeUrl?.({ userId, list: "summaries" }) ?? null;
+  // From what is urgent nobody can unsubscribe.
+  const leave = isLeft ? null : (unsubscribeUrl?.({ userId, list: "summaries" }) ?? null);
   await handOverMail(mailer, withUnsubscribe(mail, leave), next.id);
   return "delivered";
 }

@@ -5,7 +5,7 @@ import { letWait, sendAlone, settleAlert } from "../sending/alert-message.store.
 import { writeSummary } from "../sending/summary-message.store.ts";
 import { listWaiting, lockWaiting, SUMMED_AT_MOST, type Waiting } from "../waiting.store.ts";
 import { idsOf, sortWaited } from "./sort-waited.service.ts";
-import { isWithoutSummaries } from "../unsubscribing/unsubscribe.store.ts";
+import { whatStillComes } from "../unsubscribing/what-still-comes.service.ts";
 import { sumUp } from "./waited.ts";
 
 const PEOPLE_AT_ONCE = 100;
@@ -32,11 +32,12 @@ async function tellOne(
 ): Promise<void> {
   const { destinationId } = waiting;
   const locked = await lockWaiting(tx, waiting, { now, most: SUMMED_AT_MOST });
-  const told = (await sortWaited(tx, locked, { way: waiting, timeZone, now })).map(({ row }) => row);
+  const all = await sortWaited(tx, locked, { way: waiting, timeZone, now });
+  const still = all.length === 1 ? all : (await whatStillComes(tx, all, { way: waiting, now })).told;
+  const told = still.map(({ row }) => row);
   if (told.length === 1) return await sendAlone(tx, idsOf(waiting, told), now);
-  if (sumUp(told) === null || (await isWithoutSummaries(tx, waiting))) {
-    const why = sumUp(told) === null ? "overtaken" : "choice";
-    const over = { state: "superseded", told: "notTold", why, now } as const;
+  if (sumUp(told) === null) {
+    const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
     for (const { id } of told) await settleAlert(tx, { destinationId, id }, over);
     return;
   }
