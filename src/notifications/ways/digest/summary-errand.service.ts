@@ -11,10 +11,11 @@ import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
 import { type Errand, type ErrandEnd, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { settleSummed } from "../sending/summary-message.store.ts";
 import { lockSummed } from "../waiting.store.ts";
-import { whatStillComes } from "../unsubscribing/what-still-comes.service.ts";
 import { withUnsubscribe } from "../unsubscribing/unsubscribe-headers.ts";
+import { countRest } from "./choose-waited.ts";
 import { waitedMail } from "./digest-mail.ts";
-import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
+import { sortAll, type ToldTogether } from "./sort-all.service.ts";
+import { whyOf } from "./sort-waited.service.ts";
 import { readOthersOpen } from "./others-open.service.ts";
 import { sumUp, type WaitedSummary, withOpen } from "./waited.ts";
 
@@ -53,10 +54,10 @@ export async function summaryErrand(
   const still = await services.db.transaction(async (tx) => {
     if (!(await holdsLease(tx, sending))) return null;
     const whose = { way: { ...key, userId: way.userId, channel: way.channel }, timeZone: services.timeZone, now };
-    return await whatStillComes(tx, await sortWaited(tx, await lockSummed(tx, key), whose), whose);
+    return await sortAll(tx, await lockSummed(tx, key), whose);
   });
   if (still === null) return null;
-  const { told, isLeft } = still;
+  const { told, rest, isLeft } = still;
   const leftOut = (why: "overtaken" | "choice"): NoErrand => ({
     why,
     also: (tx) => ended(tx, { state: "superseded", why }),
@@ -64,7 +65,7 @@ export async function summaryErrand(
   const summary = sumUp(told.map(({ row }) => row));
   if (summary === null) return leftOut(isLeft && told.length === 0 ? "choice" : "overtaken");
   const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
-  const said = { waited: summary, told, isLeft };
+  const said = { waited: { ...summary, more: countRest(rest) }, told, rest, isLeft };
   return { measured, urgency, bring: () => bring(services, { way, next, now }, said), ended };
 }
 
@@ -82,13 +83,13 @@ const saidOf = (end: ErrandEnd) => ({
 async function bring(
   { db, push = null, mailer, appUrl, timeZone, unsubscribeUrl }: ChannelServices,
   { way: { channel }, next, now }: Due,
-  { waited, told, isLeft }: { waited: WaitedSummary; told: readonly Told[]; isLeft: boolean },
+  { waited, told, rest, isLeft }: ToldTogether & { waited: WaitedSummary },
 ): Promise<AlertOutcome> {
   const to = told[0]?.to;
   if (to === undefined) return "unwanted";
   const why = whyOf(told);
   const { userId, name, email, language } = to;
-  const others = isLeft ? [] : await readOthersOpen(db, { told, why, language, timeZone, now });
+  const others = isLeft ? [] : await readOthersOpen(db, { told, rest, why, language, timeZone, now });
   const summary = withOpen(waited, others);
   if (channel === "push")
     return await tellDevices(db, push, {

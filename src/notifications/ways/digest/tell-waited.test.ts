@@ -257,6 +257,37 @@ it("however many people's quiet hours end at once, each is told in that minute",
   await rows(`delete from "user" where id like 'p%'`);
 }, 60_000);
 
+it("however much has waited for somebody, one message tells it: the rest is counted", async () => {
+  await failInQuiet("Radwerk", "Alpen");
+  const clones = 700;
+  const copied = (table: string, changes: string, from: string) =>
+    rows(`insert into ${table} select copied.* from ${from},
+      jsonb_populate_record(null::${table}, to_jsonb(held) || ${changes}) as copied`);
+  await rows("create sequence cloned start 1000000");
+  await copied(
+    "shop",
+    "jsonb_build_object('id', nextval('cloned'), 'name', 'Clone ' || n)",
+    `generate_series(1, ${clones}) as n, (select * from shop where name = 'Radwerk') as held`,
+  );
+  await copied(
+    "shop_watch",
+    "jsonb_build_object('shop_id', clone.id)",
+    "(select id from shop where name like 'Clone %') as clone, (select * from shop_watch where user_id = 'ada' limit 1) as held",
+  );
+  await copied(
+    "message",
+    "jsonb_build_object('id', gen_random_uuid(), 'shop_id', clone.id, 'incident_id', null)",
+    "(select id from shop where name like 'Clone %') as clone, (select * from message where kind = 'alert' order by created_at limit 1) as held",
+  );
+  const told = `ada: While it was quiet: ${clones + 2} things are open, 0 came and went`;
+  expect(await due(NOON)).toEqual([told]);
+  expect(await due(NOON + 1)).toEqual([]);
+  expect(await rows("select state, count(*)::integer from message where kind = 'alert' group by 1")).toEqual([
+    { state: "accepted", count: clones + 2 },
+  ]);
+  await rows("delete from shop where name like 'Clone %'");
+}, 120_000);
+
 describe("in the nights in which clocks are changed", () => {
   it.each([
     ["an end that does not exist is the first moment after", "2027-03-28T01:00:00.000Z"],

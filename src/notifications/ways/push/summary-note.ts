@@ -2,7 +2,7 @@ import type { Language } from "../../../lib/language.ts";
 import type { PushNote } from "../../../lib/signed/web-push.ts";
 import { cut } from "../../messages/cut.ts";
 import { DIGEST_WORDS, INBOX_PATH } from "../digest/digest-mail.ts";
-import type { WaitedSummary, WhyWaited } from "../digest/waited.ts";
+import { countOf, type WaitedSummary, type WhyWaited } from "../digest/waited.ts";
 
 const LINES = 3;
 const LINE_CHARACTERS = 120;
@@ -13,11 +13,12 @@ const URGENT_SECONDS = 4 * 3600;
 
 /** One note for all devices of a person that says what has waited, in the reader's language. */
 export function summaryNote(
-  { open, over }: WaitedSummary,
+  summary: WaitedSummary,
   { why, language, userId }: { why: WhyWaited; language: Language; userId: string },
 ): PushNote {
-  const title = DIGEST_WORDS[language].waited[why](open.length, over.length);
-  const lines = [...open, ...over].slice(0, LINES).map((row) => cut(row.title, LINE_CHARACTERS));
+  const counts = countOf(summary);
+  const title = DIGEST_WORDS[language].waited[why](counts.open, counts.over);
+  const lines = [...summary.open, ...summary.over].slice(0, LINES).map((row) => cut(row.title, LINE_CHARACTERS));
   return noteOf(userId, { title, body: lines.join("\n") });
 }
 
