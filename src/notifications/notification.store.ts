@@ -69,7 +69,10 @@ function leadingTo(link: NotificationLink, slug: string | null): NotificationLin
       return { ...link, params: { ...link.params, slug } };
     case "account.incidents.detail":
       return { ...link, params: { ...link.params, slug } };
-    default:
+    case "account.settings.channel":
+    case "account.settings.notifications":
+    case "admin.deliveries":
+    case "admin.operation":
       return link;
   }
 }
