@@ -28,10 +28,13 @@ export const threadOfIncident = (incidentId: number) => `incident:${incidentId}`
 export const threadOfEntry = (entry: number) => `organization:${entry}`;
 export const isOfEntry = (thread: string): boolean => thread.startsWith("organization:");
 
+/** No database holds another one. */
+const MOST_ID = 2_147_483_647;
+
 /** `null`: the matter is none of an incident. */
 export function incidentOfThread(thread: string): number | null {
   const id = /^incident:([1-9]\d{0,9})$/u.exec(thread)?.[1];
-  return id === undefined ? null : Number(id);
+  return id === undefined || Number(id) > MOST_ID ? null : Number(id);
 }
 
 /** The matter that an alert belongs to, from its beginning to its end; the same for everybody in an organization. */
