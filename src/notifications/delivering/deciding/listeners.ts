@@ -110,7 +110,8 @@ function hear(turn: Turn, happened: Happened): void {
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
-  if (isGathered(turn.known.get(happened.thread), happened, turn.now))
+  const { replaces = [] } = happened;
+  if ([happened.thread, ...replaces].some((thread) => isGathered(turn.known.get(thread), happened, turn.now)))
     return leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
   if (happened.phase === "once") return tellOnce(turn, happened, timely);
   if (known === null) return open(turn, happened, timely);
