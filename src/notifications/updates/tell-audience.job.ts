@@ -36,7 +36,8 @@ export async function tellAudience(ctx: TellContext, told: ToTell, audience: Aud
   const eventId = ownId ?? (await insertShared(db, { organizationId, shopId }, { event: news, at }, now));
   const urgency = kindOf(news).urgency(news);
   const heard = heardOfUpdate(matter, { eventId, at, shopIds, urgency });
-  const alert: Alert = { topic: "update", news, at: at.toISOString() };
+  // What waited for other shops is told now, also for whoever reads what was told since they last did.
+  const alert: Alert = { topic: "update", news, at: now.toISOString(), since: at.toISOString() };
   const people = await tellPeople(ctx, told, { audience, heard, alert });
   const channels =
     destinationIds.length === 0

@@ -1,3 +1,4 @@
+import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
@@ -6,6 +7,9 @@ import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import { isToWait, type TellContext } from "../incidents/send-alerts.job.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
+import { listProductEvents } from "./end-update.store.ts";
+import { endChanged } from "./end-updates.job.ts";
+import { lackingBy } from "./offered-updates.ts";
 import { tellAudience } from "./tell-audience.job.ts";
 import { audiencesOf } from "./update-audiences.ts";
 import { mattersOf } from "./update-matters.ts";
@@ -35,10 +39,15 @@ export async function tellUpdates(ctx: TellContext, urgentFirst: () => Promise<v
     };
     const lastOf = async (page: Page) =>
       (await listWaitingUpdates(ctx.db, { organizationId, ...page }, ctx.clock())).at(-1)?.id ?? null;
+    await ctx.db.transaction((tx) => endInTurn({ ...ctx, db: tx }, organizationId)).catch(failed);
     await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
     await between();
   }
   return failures;
+}
+
+async function endInTurn(ctx: TellContext, organizationId: string): Promise<void> {
+  if (await holdOrganization(ctx.db, organizationId)) await endChanged(ctx, organizationId);
 }
 
 /** `more`: after which event there may be more; `null`: there is none. `unread`: what was told to nobody. */
@@ -57,7 +66,8 @@ async function tellOne(
     products: [...new Set(news.map(({ update }) => update.product))],
     shopIds: [...new Set(news.map(({ shopId }) => shopId))],
   };
-  const matters = mattersOf(news, news.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
+  const lacked = await stillLacked(db, organizationId, { news, asked });
+  const matters = mattersOf(lacked, lacked.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
   const ids = ready.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
   if (matters.length > 0) {
@@ -79,6 +89,17 @@ type Listed = Awaited<ReturnType<typeof listWaitingUpdates>>[number];
 /** What the first look found was there before, and nobody is told. */
 function readWaiting({ id, at, shopId, update, isFirst }: Listed): readonly WaitingUpdate[] {
   return update === null || isFirst ? [] : [{ eventId: id, at, shopId, update }];
+}
+
+/** What was installed or removed meanwhile is not told. */
+async function stillLacked(
+  db: Db,
+  organizationId: string,
+  { news, asked }: { news: readonly WaitingUpdate[]; asked: Parameters<typeof listProductEvents>[2] },
+): Promise<readonly WaitingUpdate[]> {
+  const { events, present } = await listProductEvents(db, organizationId, asked);
+  const isLacking = lackingBy(events, present);
+  return news.filter(({ shopId, update }) => isLacking(shopId, update));
 }
 
 interface OneMatter {
