@@ -73,15 +73,18 @@ export async function listToldLately(
   { products, shopIds }: { products: readonly string[]; shopIds: readonly number[] },
   now: Date,
 ): Promise<readonly ToldUpdate[]> {
-  const { rows } = await executePlanned<Record<string, unknown> & ToldUpdate>(
+  const { rows } = await executePlanned<{ matter: string; shopId: number; data: unknown }>(
     db,
-    sql`select distinct matter, data ->> 'product' as product, shop_id as "shopId" from event
+    sql`select distinct matter, data, shop_id as "shopId" from event
       where organization_id = ${organizationId} and kind = ${updateAvailable.kind} and not is_first and shop_id is not null
         and (data ->> 'product' = any(${sql.param([...products])}::text[]) or shop_id = any(${sql.param([...shopIds])}::integer[]))
         and date > ${momentOf(now)} - ${TOLD_LATELY} and decided_at is not null and matter is not null
       order by matter, "shopId"`,
   );
-  return rows;
+  return rows.flatMap(({ data, ...row }) => {
+    const update = updateAvailable.read(data);
+    return update === null ? [] : [{ ...row, product: update.product, urgency: updateAvailable.urgency(update) }];
+  });
 }
 
 /** Names of these shops, and who watches which. None of the people can be deleted before the transaction ends. */
