@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { productChanged } from "../../changelog/events/product-changed.ts";
 import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
+import { addWindow } from "../../windows/window-fixture.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { minutesLater, MORNING } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
@@ -109,6 +111,44 @@ describe("an update", () => {
     await world.at(30 * 60, [[shop, [offer]]]);
     await world.at(30 * 60 + 1);
     expect(await rows()).toEqual([{ thread: THREAD, open: true, read: false }]);
+  });
+});
+
+describe("an update first seen in planned work", () => {
+  beforeEach(async () => {
+    await addWindow(world.database, {
+      organizationId: "acme",
+      scope: "organization",
+      begins: 10,
+      ends: 60,
+      now: MORNING,
+    });
+  });
+
+  it("is told when that has ended, since when it is there, if nobody installed it", async () => {
+    const { db } = world.database;
+    await addRule(db, [await addDestination(db, "Slack")], ABOUT);
+    const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
+    await world.at(15, [
+      [a, [offer]],
+      [b, [offer]],
+    ]);
+    await world.at(20, [[b, [installed]]]);
+    await world.at(64);
+    expect([await rows(), await notices()]).toEqual([[], []]);
+    await world.at(65);
+    expect(await world.rows("select title, began_at from notification")).toEqual([
+      { title: "Update available in shop A: PayPal 1.1", began_at: minutesLater(15) },
+    ]);
+    expect(await notices()).toHaveLength(1);
+    expect(await world.rows("select from event where decided_at is null")).toEqual([]);
+  });
+
+  it("waits only where that is planned", async () => {
+    const a = await world.shopOf("A");
+    await world.at(5, [[a, [offer]]]);
+    await world.at(15);
+    expect(await rows()).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import { isToWait, type TellContext } from "../incidents/send-alerts.job.ts";
+import { readWorkSilence } from "../../windows/work-silence.store.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { listProductEvents } from "./end-update.store.ts";
 import { endChanged } from "./end-updates.job.ts";
@@ -60,7 +61,11 @@ async function tellOne(
   if (!(await holdOrganization(db, organizationId))) return { more: null, unread: [] };
   const now = ctx.clock();
   const listed = await listWaitingUpdates(db, page, now);
-  const ready = listed.filter(({ update, at }) => update !== null || isRefused || !isToWait(at, now));
+  const silent = await listSilent(db, organizationId, { listed, now });
+  const ready = listed.filter(
+    ({ update, at, shopId, isInWork }) =>
+      (update !== null || isRefused || !isToWait(at, now)) && !(isInWork && silent.has(shopId)),
+  );
   const news = isRefused ? [] : ready.flatMap(readWaiting);
   const asked = {
     products: [...new Set(news.map(({ update }) => update.product))],
@@ -89,6 +94,24 @@ type Listed = Awaited<ReturnType<typeof listWaitingUpdates>>[number];
 /** What the first look found was there before, and nobody is told. */
 function readWaiting({ id, at, shopId, update, isFirst }: Listed): readonly WaitingUpdate[] {
   return update === null || isFirst ? [] : [{ eventId: id, at, shopId, update }];
+}
+
+/** Shops on which planned work runs, or has not settled yet: what they offered in it waits. */
+async function listSilent(
+  db: Db,
+  organizationId: string,
+  { listed, now }: { listed: readonly Listed[]; now: Date },
+): Promise<ReadonlySet<number>> {
+  const begun = Map.groupBy(
+    listed.filter(({ isInWork }) => isInWork),
+    ({ shopId }) => shopId,
+  );
+  const silent = new Set<number>();
+  for (const [shopId, events] of begun) {
+    const since = new Date(Math.max(...events.map(({ at }) => at.getTime())));
+    if ((await readWorkSilence(db, { organizationId, shopId }, { since, now })) === "silent") silent.add(shopId);
+  }
+  return silent;
 }
 
 /** What was installed or removed meanwhile is not told. */

@@ -51,10 +51,11 @@ export async function listWaitingUpdates(
     at: Date;
     matter: string | null;
     isFirst: boolean;
+    isInWork: boolean;
     data: unknown;
   }>(
     db,
-    sql`select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", data from event
+    sql`select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", window_id is not null as "isInWork", data from event
       where organization_id = ${organizationId} and ${isWaiting} and shop_id is not null and id > ${afterId}
         and coalesce(matter, '') in (select coalesce(matter, '') from event where organization_id = ${organizationId}
           and ${isWaiting} and ${isSettled(now)})
