@@ -111,6 +111,43 @@ describe("what one visit brought", () => {
     expect(world.heard()).toHaveLength(2);
     expect(await world.rows("select from notice where message_id is null")).toEqual([]);
   });
+
+  it.each([
+    ["when its end is due first", 0.5],
+    ["when it is tried again first", 2],
+  ])("no longer names what ended since its first try, %s", async (_, minute) => {
+    await world.watch(shop, "ada", false);
+    await isNow("red");
+    await world.decideAt(0, [[shop, [worse(SETTING, TASK), came(SETTING), came(TASK)]]]);
+    world.answerWith(503);
+    await world.sendAt(0);
+    await world.decideAt(minute, [[shop, [gone(TASK)]]]);
+    if (minute > 1)
+      await world.rows("update notice set due_at = due_at + interval '1 minute' where message_id is null");
+    world.got.splice(0);
+    world.well();
+    for (const at of [minute, 4, 20]) await world.sendAt(at);
+    const said = world.got.map(({ kind, list, title }) => `${kind}: ${[title, ...list].join(" ")}`);
+    expect(said.filter((one) => one.includes("“late”")).map((one) => one.slice(0, 4))).toEqual(["end:"]);
+    expect(said.filter((one) => one.startsWith("first:"))).toHaveLength(1);
+    expect(await world.rows("select from notice where message_id is null")).toEqual([]);
+    expect(await world.rows("select from message where state = 'waiting' and kind <> 'alert'")).toEqual([]);
+  });
+
+  it("no longer names what ended since its first try where nobody is told of ends", async () => {
+    await world.watch(shop, "ada", false);
+    await world.rows("update rule set ends = false");
+    await isNow("red");
+    await world.decideAt(0, [[shop, [worse(SETTING, TASK), came(SETTING), came(TASK)]]]);
+    world.answerWith(503);
+    await world.sendAt(0);
+    await world.decideAt(1, [[shop, [gone(TASK)]]]);
+    world.got.splice(0);
+    world.well();
+    await world.sendAt(2);
+    expect(world.got.map(({ list }) => list.length)).toEqual([1]);
+    expect(JSON.stringify(world.got)).not.toContain("“late”");
+  });
 });
 
 describe("of several warnings", () => {
