@@ -37,8 +37,10 @@ const cameIn =
 
 function goneOf({ ignores }: ShopState) {
   const ignored = new Set(ignores);
-  return (finding: KeptFinding): PlacedEvent =>
-    findingGone.of({ finding: nameFinding(finding), how: ignored.has(finding.id) ? "decided" : "gone" });
+  return (finding: KeptFinding): PlacedEvent => ({
+    ...findingGone.of({ finding: nameFinding(finding), how: ignored.has(finding.id) ? "decided" : "gone" }),
+    matter: sharedMatterOf(finding),
+  });
 }
 
 /** Those that count. */

@@ -42,6 +42,9 @@ export interface Happened {
    * it is no such thing.
    */
   isEarly?: boolean;
+  /** The destinations that hear of it, and those that do not. Default: all do. */
+  only?: ReadonlySet<string>;
+  except?: ReadonlySet<string>;
   /** Why nobody hears of it now; it is only written down who would. Default: they do. */
   heldBy?: HeldBy;
 }

@@ -26,6 +26,7 @@ const FAMILY_OF = {
   stopped: "availability",
   flapping: "availability",
   status: "status",
+  shared: "status",
   speed: "speed",
   change: "changes",
   update: "changes",
