@@ -17,6 +17,8 @@ const WEB = join(import.meta.dirname, "src/web");
  */
 const NOT_FOLLOWED =
   /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+/** Several questions at once: dialogs and filters of many rooms ask so, and none shall load another's room for it. */
+const QUERIES = /[/\\](useQueries|queriesObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
 /** Words and figures that a few pages need: files of their own would be shorter than their names, which every page loads. */
 const TINY = [
@@ -45,13 +47,7 @@ const LISTS_OF_INCIDENTS = ["incidents/list/open-page.tsx", "incidents/list/past
 const WORDS_OF_CAUSES = ["../attention/words-en.ts", "../attention/words-de.ts"];
 
 /** Words that pages need together: each further file costs its name on the first page of everybody. */
-const WORDS_OF_INCIDENTS = [
-  "incidents",
-  "incidents/detail",
-  "incidents/planned",
-  "page/incident-text",
-  "page/incident-acts",
-];
+const WORDS_OF_INCIDENTS = ["incidents", "incidents/detail", "incidents/planned", "page/incident-acts"];
 const WORDS_OF_UPTIME = ["shop/uptime", "shop/uptime/editor"];
 
 /**
@@ -87,6 +83,7 @@ export async function sharedChunks() {
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),
     ...weighedChunks(isFirst, shop),
+    chunk("queries", 2, (id) => QUERIES.test(id)),
     chunk("shop", 1, (id, graph) => shop.has(id, graph)),
     chunk("incidents", 1, (id) => id.startsWith(INCIDENT_LISTS)),
   ];

@@ -303,6 +303,7 @@ test("while one watches, outages begin and end within minutes, each in its own w
   const begun: number[] = [];
   const ended: number[] = [];
   const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => slug);
+  expect(lost).toHaveLength(6);
   let lostUntil = 0;
   let before = 0;
   for (let second = 0; second < 12 * 60; second += 5) {

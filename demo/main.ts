@@ -13,10 +13,9 @@ import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts"
 import { createLog } from "../src/lib/log.ts";
 import { keepPrivate } from "../src/lib/files/private-folder.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
-import { DEMO_EMAIL, DEMO_PASSWORD } from "./accounts.ts";
 import { DEMO_HOSTS, writeAuthority } from "./certificates.ts";
 import { beginTroubles, untroubledShops } from "./current-troubles.ts";
-import { DEMO_SHOPS } from "./fleet.ts";
+import { greeting } from "./greeting.ts";
 import { startLife } from "./life.ts";
 import { makePast } from "./past.ts";
 import { addPlannedWork, keepWorkRunning } from "./planned-work.ts";
@@ -82,13 +81,7 @@ Object.assign(
     visit: (shop) => void visitSoon(pool, shop),
   }),
 );
-process.stdout.write(`
-  Shopwarden with ${DEMO_SHOPS.length} simulated shops:  http://localhost:${PORT}
-  Sign in as ${DEMO_EMAIL} with ${DEMO_PASSWORD}
-  What arrives in Slack, Teams and all other channels:  ${receivers.url}/
-  Stop it with Ctrl-C. Things happen in the shops every half minute:
-
-`);
+process.stdout.write(greeting({ port: PORT, receiversUrl: receivers.url }));
 
 function start(name: "server" | "worker"): Supervised {
   const program = fileURLToPath(new URL(`../src/app/${name}${extname(import.meta.url)}`, import.meta.url));

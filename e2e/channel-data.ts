@@ -136,6 +136,7 @@ const deliveryOf = (index: number, title: string, minutes: number, changes: Part
   destinationId: idOf(4),
   destinationName: "#betrieb",
   channel: "slack-bot",
+  destinationState: "on",
   thread: `incident:${index}`,
   title,
   kind: "first",
@@ -148,7 +149,12 @@ const deliveryOf = (index: number, title: string, minutes: number, changes: Part
   ...changes,
 });
 
-const OF_NATURKOST = { destinationId: CHANNEL_ID, destinationName: "#naturkost", channel: "discord" };
+const OF_NATURKOST = {
+  destinationId: CHANNEL_ID,
+  destinationName: "#naturkost",
+  channel: "discord",
+  destinationState: "disabled" as const,
+};
 const OF_HOSTING = { destinationId: idOf(2), destinationName: "Hosting partner", channel: "telegram", settledAt: null };
 
 export const DELIVERIES: readonly Row[] = [
@@ -165,7 +171,12 @@ export const DELIVERIES: readonly Row[] = [
     tries: 4,
   }),
   deliveryOf(3, "12,408 messages wait in the queue", 167, { ...OF_HOSTING, state: "waiting", tries: 6 }),
-  deliveryOf(4, "3 shops on one server cannot be reached", 172, { ...OF_HOSTING, state: "waiting", tries: 0 }),
+  deliveryOf(4, "3 shops on one server cannot be reached", 172, {
+    ...OF_NATURKOST,
+    settledAt: null,
+    state: "waiting",
+    tries: 0,
+  }),
   deliveryOf(5, "Shop Alpenglanz B2B status changed", 4),
   deliveryOf(6, "Orders can be read without login in 3 shops", 84, {
     destinationName: "Security",
@@ -199,8 +210,20 @@ export const DELIVERY: Delivery = {
     shopName: null,
   },
   events: [
-    { id: 1, kind: "finding.appeared", title: "Scheduled tasks of Alpenglanz B2B stopped", at: ago(9 * DAY + 1) },
-    { id: 2, kind: "finding.appeared", title: "Scheduled tasks of Alpenglanz Schweiz stopped", at: ago(9 * DAY + 1) },
+    {
+      id: 1,
+      topic: "work",
+      phase: "opens",
+      title: "Scheduled tasks of Alpenglanz B2B stopped",
+      at: ago(9 * DAY + 1),
+    },
+    {
+      id: 2,
+      topic: "work",
+      phase: "opens",
+      title: "Scheduled tasks of Alpenglanz Schweiz stopped",
+      at: ago(9 * DAY + 1),
+    },
   ],
   notOthers: { notTold: [{ name: "Teams", reason: "window" }], more: 0 },
   attempts: [

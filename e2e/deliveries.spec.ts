@@ -35,6 +35,9 @@ test("says first what was not told, and has it first, then what waits, then the 
   await expect(table(page).locator(".ui-table-group")).toHaveText(["Not told, 2", "Waiting, 2", "Today", "Yesterday"]);
   await expect(row(page, "Shop Biokiste")).toContainText("This address is gone");
   await expect(row(page, "12,408 messages")).toContainText("Waits, tried 6 times");
+  await expect(row(page, "3 shops on one server cannot be reached").first()).toContainText(
+    "until the channel is mended",
+  );
   await expect(row(page, "Shop Alpenglanz B2B status")).toContainText("Arrived after 0.4 s");
   await expect(row(page, "Orders can be read")).toContainText("Taken after 0.4 s");
   await expect(row(page, "3 shops on one server answer")).toContainText("Unknown, then arrived");
@@ -77,6 +80,7 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
   await expect(tries.nth(1)).toContainText("May have arrived");
   await expect(panel).toContainText("None has run since 22:10.");
   await expect(panel).toContainText("Made of 2 events");
+  await expect(panel.getByText("Background work, beginning")).toHaveCount(2);
   await expectAccessible(page);
   await picture(page, "deliveries");
   await panel.getByRole("button", { name: "Deliver again" }).click();

@@ -16,6 +16,7 @@ const row = ({ id, ...rest }: Partial<Row> & Pick<Row, "id" | "title" | "text" |
   shop: { id: 7, name: "Radwerk Münster" },
   channel: null,
   rule: null,
+  admin: null,
   shopCount: 1,
   section: "information",
   incident: null,

@@ -210,6 +210,10 @@ test("the link of a message leads to its rule, with what is muted beside it", as
   await expect(note.getByRole("link", { name: "See what is muted" })).toHaveAttribute("href", `${PATH}/muted`);
   await expect(row(page, "Night")).toBeFocused();
   await expectAccessible(page);
+  await openAs(page, "viewer", `${PATH}?rule=${night?.id}&told=2020-01-01`, { answers });
+  const gone = page.getByRole("note").filter({ hasText: "Why this message came is not kept any more" });
+  await expect(gone).toContainText("Night told it; it is marked below, as it is now.");
+  await expect(row(page, "Night")).toBeFocused();
 });
 
 test("says so when the rules cannot be loaded, and tries again", async ({ page }) => {

@@ -85,6 +85,11 @@ test("shows the own rule that a message names in its link, and the rule of an or
   const rule = page.getByRole("list", { name: "Rules" }).getByRole("listitem");
   await expect(rule.filter({ hasText: "At night" })).toBeFocused();
   await expect(rule).toBeInViewport();
+  await open(page, { path: `/app/settings/notifications?rule=${id}&told=2020-01-01` });
+  await expect(
+    page.getByRole("note").filter({ hasText: "Why you got this message is not kept any more" }),
+  ).toBeVisible();
+  await expect(rule.filter({ hasText: "At night" })).toBeFocused();
   await open(page, {
     path: "/app/settings/notifications?why=1",
     product: {

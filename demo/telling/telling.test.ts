@@ -11,9 +11,17 @@ import { CHANNEL_KINDS, DESTINATION_KINDS } from "../../src/notifications/channe
 import { createSendMails } from "../../src/notifications/delivering/mailing/send-mails.service.ts";
 import { startSendLoop } from "../../src/notifications/delivering/sending/send-loop.job.ts";
 import { usable, usableByAny } from "../../src/notifications/delivering/sending/usable-channel.ts";
-import { heldMails } from "../../src/notifications/notification-fixture.ts";
+import { failing, heldMails } from "../../src/notifications/notification-fixture.ts";
+import { CHANNELS } from "../../src/notifications/channels/registry.ts";
+import { tellPending } from "../../src/notifications/tell.job.ts";
+import { insertEvents } from "../../src/changelog/event.store.ts";
+import { weighPending } from "../../src/incidents/weigh.job.ts";
+import { transact } from "../../src/lib/db.ts";
+import { takeWindows } from "../../src/windows/weighed-windows.store.ts";
 import { sendingToPeople } from "../../src/notifications/ways/sending/alert-fixture.ts";
 import { untroubledShops } from "../current-troubles.ts";
+import { watchShops } from "../accounts.ts";
+import { greeting } from "../greeting.ts";
 import { seed } from "../seed.ts";
 import { addTelling, writeTold } from "./add-telling.ts";
 import { DEMO_CHANNELS, TOLD_ORGANIZATION } from "./demo-channels.ts";
@@ -135,6 +143,29 @@ test("what is over stands in the inbox in the language of whoever reads it", asy
       endedAt: "2026-11-20T08:41:00.000Z",
     },
   ]);
+});
+
+test("what is wrong now stands there, too, as open", async () => {
+  await watchShops(database.pool);
+  const { rows: shopRows } = await database.pool.query<{ id: number }>(
+    "select max(id) as id from shop where organization_id = $1",
+    [TOLD_ORGANIZATION],
+  );
+  const place = { organizationId: TOLD_ORGANIZATION, shopId: shopRows[0]?.id ?? 0 };
+  await transact(database.pool, (tx) => insertEvents(tx, place, [failing()], NOW));
+  const ctx = { db: database.db, pool: database.pool, clock: () => NOW };
+  await weighPending({ ...ctx, readWindows: takeWindows, askAgain: async () => {} });
+  await tellPending({ ...ctx, channels: CHANNELS, timeZone: "Europe/Berlin" });
+  const row = z.object({ endedAt: z.string().nullable() });
+  const filter = { part: "all", organizationId: TOLD_ORGANIZATION, topic: null, shopId: null };
+  const { rows } = await ask(z.object({ rows: z.array(row) }), "account.notification.page", { filter, cursor: null });
+  expect(new Set(rows.map(({ endedAt }) => endedAt === null))).toEqual(new Set([true, false]));
+});
+
+test("what arrives is shown on a page, to which whoever starts it is led", async () => {
+  expect(greeting({ port: 3000, receiversUrl: receivers.url })).toContain(`${receivers.url}/\n`);
+  const page = await fetch(`${receivers.url}/`);
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
 });
 
 test("each service answered as it does, and what that means is what stands there", () => {

@@ -225,6 +225,15 @@ describe("what has waited", () => {
     expect(asked.map(read)).toMatchObject([{ title: "While it was quiet", body: "Radwerk" }]);
     expect(await states()).toEqual([{ kind: "summary", state: "arrived" }]);
   });
+
+  it("and one about the instance leads to the page for its admins", async () => {
+    await register();
+    const note = { userId: "ada", title: "Mails reach nobody any more", body: "…", page: "/admin/deliveries" };
+    await writeWordedNote(database.db, note, minutesLater(0));
+    const asked = await send(201);
+    expect(asked.map(read)).toMatchObject([{ tag: "/admin/deliveries", path: "/admin/deliveries" }]);
+    expect(asked[0]?.headers).toMatchObject({ urgency: "high", ttl: "14400" });
+  });
 });
 
 describe("what is urgent", () => {

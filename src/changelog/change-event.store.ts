@@ -5,10 +5,11 @@ const EXTENSIONS_LISTED = 20;
 
 /**
  * The end of a statement that writes rows of `shop_changelog`, as its part `recorded`: what people read there is an event
- * in the same statement. What became of the status alone has an event of its own.
+ * in the same statement, and one of the batch of the visit that found it (`batchOf` beside `insertEvents`). What became of
+ * the status alone has an event of its own.
  */
-export const RECORDED_TO_EVENTS = `insert into event (organization_id, shop_id, date, kind, data)
-select organization_id, shop_id, date, '${changeRecorded.kind}', jsonb_build_object('row', id, 'source', source,
+export const RECORDED_TO_EVENTS = `insert into event (organization_id, shop_id, date, batch, kind, data)
+select organization_id, shop_id, date, concat('shop:', shop_id, ':', (extract(epoch from date) * 1000)::bigint), '${changeRecorded.kind}', jsonb_build_object('row', id, 'source', source,
   'oldShopwareVersion', old_shopware_version, 'newShopwareVersion', new_shopware_version,
   'extensions', jsonb_path_query_array(extensions, '$[0 to ${EXTENSIONS_LISTED - 1}]'),
   'extensionsLeftOut', extensions_left_out + greatest(jsonb_array_length(extensions) - ${EXTENSIONS_LISTED}, 0), 'settings', settings)

@@ -7,6 +7,7 @@ import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { RECORDED_TO_EVENTS } from "./change-event.store.ts";
 import type { HostChange } from "./changelog-entry.ts";
 import { changeRecorded } from "./events/change-recorded.ts";
+import { insertEvents } from "./event.store.ts";
 import { insertHostChanges } from "./host-change.store.ts";
 
 const AT = new Date("2026-11-20T09:41:00.000Z");
@@ -39,6 +40,16 @@ describe("an entry of the changelog", () => {
     expect(others).toEqual([]);
     expect(event).toMatchObject({ shop_id: shopId, date: AT, kind: "change.recorded" });
     expect(changeRecorded.read(event.data)).toMatchObject({ source: "pulse", extensions: [], settings: [MOVED] });
+  });
+
+  it("is of one batch with what else the same visit brought", async () => {
+    const key = { organizationId: "acme", shopId };
+    await transact(database.pool, async (tx) => {
+      await insertHostChanges(tx, key, [MOVED], { at: AT, notBefore: null });
+      await insertEvents(tx, key, [changeRecorded.example("PayPal")], AT);
+    });
+    const { rows } = await database.pool.query("select distinct batch from event");
+    expect(rows).toEqual([{ batch: expect.stringContaining(`shop:${shopId}:`) }]);
   });
 
   it("about the status alone is none, because that has an event of its own", async () => {

@@ -20,4 +20,7 @@ export type NotificationLink =
   | { name: "account.settings.notifications" }
   /** One of the reader's own. */
   | { name: "account.settings.channel"; params: { channelId: string } }
-  | { name: "account.incidents.detail"; params: { slug: string; incidentId: string } };
+  | { name: "account.incidents.detail"; params: { slug: string; incidentId: string } }
+  /** Pages for admins of the instance. */
+  | { name: "admin.operation" }
+  | { name: "admin.deliveries" };

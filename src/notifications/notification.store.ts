@@ -59,13 +59,22 @@ export async function countUnread(db: Db, person: Person): Promise<number> {
 
 /** The organization's address, or the shop's organization, may have changed since. */
 function leadingTo(link: NotificationLink, slug: string | null): NotificationLink {
-  if (slug === null || link.name === "account.settings.notifications" || link.name === "account.settings.channel")
-    return link;
-  if (link.name === "account.organizations.channel") return { ...link, params: { ...link.params, slug } };
-  if (link.name === "account.organizations.rules") return { ...link, params: { ...link.params, slug } };
-  return link.name === "account.shops.detail"
-    ? { ...link, params: { ...link.params, slug } }
-    : { ...link, params: { ...link.params, slug } };
+  if (slug === null) return link;
+  switch (link.name) {
+    case "account.organizations.channel":
+      return { ...link, params: { ...link.params, slug } };
+    case "account.organizations.rules":
+      return { ...link, params: { ...link.params, slug } };
+    case "account.shops.detail":
+      return { ...link, params: { ...link.params, slug } };
+    case "account.incidents.detail":
+      return { ...link, params: { ...link.params, slug } };
+    case "account.settings.channel":
+    case "account.settings.notifications":
+    case "admin.deliveries":
+    case "admin.operation":
+      return link;
+  }
 }
 
 /** True if any were unread. */
@@ -109,7 +118,10 @@ export const OLD_NOTIFICATIONS = defineRetention({
   keepHours: 1,
   isOver: (before) => {
     const olderThan = (days: number) => lt(notification.createdAt, new Date(before.getTime() - days * DAY));
-    return or(lt(notification.deletedAt, before), and(notification.read, olderThan(90)), olderThan(180));
+    // What is open still is not told anew because it was deleted.
+    const isOpenOfInstance = sql`coalesce(${notification.kind} like 'instance.%', false) and ${notification.endedAt} is null`;
+    const isDeleted = and(lt(notification.deletedAt, before), sql`not (${isOpenOfInstance})`);
+    return or(isDeleted, and(notification.read, olderThan(90)), olderThan(180));
   },
 });
 

@@ -2,6 +2,7 @@ import { TOPIC_IDS, topicOf, type TopicId } from "../checks/topic.ts";
 import type { Alert } from "./alert.ts";
 import type { Place } from "./receiver.store.ts";
 import { threadOfShared } from "./shared/thread-of-shared.ts";
+import { updatesMany } from "./topics/changes/updates-many.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import type { Topic } from "./topics/topics.ts";
 
@@ -39,6 +40,9 @@ export function incidentOfThread(thread: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** What a shop changes is no matter of the many updates that it offers. */
+export const threadOfMany = (shopId: number) => `shop:${shopId}:updates`;
+
 /** The matter that an alert belongs to, from its beginning to its end; the same for everybody in an organization. */
 export function threadOf(
   { topic, news }: Pick<Alert, "topic"> & Partial<Pick<Alert, "news">>,
@@ -48,6 +52,7 @@ export function threadOf(
   if (news !== undefined && "entry" in news) return threadOfEntry(news.entry);
   const shared = news === undefined ? null : threadOfShared(news);
   if (shared !== null) return shared;
+  if (news?.kind === updatesMany.kind) return threadOfMany(shopId ?? 0);
   return `shop:${shopId ?? 0}:${FAMILY_OF[topic]}`;
 }
 

@@ -94,6 +94,11 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     reads: ["organizations/notifications/deliveries/deliveries.tsx: delivery"],
   },
   drops(`${NOTIFICATIONS}?rule=`, "page/telling/rules/use-marked-rule.ts: rule"),
+  {
+    address: `${NOTIFICATIONS}?told=2020-01-01`,
+    says: "Why this message came is not kept any more",
+    reads: ["page/telling/rules/use-long-told.ts: told"],
+  },
   drops("/app/settings/notifications?rule=", "page/telling/rules/use-marked-rule.ts: rule"),
   {
     address: `/app/settings/notifications?why=${GONE}`,

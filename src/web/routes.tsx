@@ -25,7 +25,7 @@ adminFrame.update({
 shopFrame.update({
   // Specified as "account.shops.detail".
   staticData: { section: "projects", isShop: true },
-  component: lazyPage(() => import("./shop/frame/shop-layout.tsx"), "shopDetail", "notifications"),
+  component: lazyPage(() => import("./shop/frame/shop-layout.tsx"), "shopDetail"),
 });
 
 /** The overview of all pieces exists in development and in the build for browser tests, never in the product. */

@@ -18,7 +18,7 @@ const BRINGS_CAUSES = /(\w+): \[\s*\(\) => withCauseTexts\(/g;
 const FOR_VISITORS = /^(public|account)\/|public-layout/;
 /** Words that the frame of a shop's pages has loaded, and the subset of account words that signing in needs. */
 const BROUGHT: Readonly<Record<string, readonly string[]>> = {
-  shop: ["shopDetail", "notifications"],
+  shop: ["shopDetail"],
   public: ["public"],
   signIn: ["account"],
 };

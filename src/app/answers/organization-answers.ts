@@ -51,7 +51,9 @@ export const notificationList = z.array(
           name: z.literal("account.organizations.rules"),
           params: z.strictObject({ slug: z.string(), ruleId: z.string() }),
         }),
-        z.strictObject({ name: z.literal("account.settings.notifications") }),
+        z.strictObject({
+          name: z.enum(["account.settings.notifications", "admin.operation", "admin.deliveries"]),
+        }),
         z.strictObject({
           name: z.literal("account.settings.channel"),
           params: z.strictObject({ channelId: z.string() }),

@@ -9,6 +9,7 @@ import { accountInvitationMail } from "../../identity/mails/user-admin-mails.ts"
 import type { Language } from "../../lib/language.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import { disabledMail } from "../../notifications/managers/disabled-mail.ts";
+import { instanceMail } from "../../notifications/managers/instance-mail.ts";
 import { setAsideMail } from "../../monitoring/operation/set-aside-mail.ts";
 import { type SsoMailEvent, ssoMail } from "../../organizations/sso/sso-mails.ts";
 import { invitationMail } from "../../organizations/invitations/invitation-mail.ts";
@@ -110,6 +111,12 @@ export function sampleMails(words: SampleWords, language: Language): Record<stri
       organization: { name: words.organizationName, slug: "nordlicht" },
       destinationId: "00000000-0000-4000-8000-000000000001",
       news: { kind: "channel.disabled", channel: "slack", name: words.passkeyName, reason: "channel_archived" },
+    }),
+    cutOff: instanceMail(reader, {
+      appUrl,
+      news: { kind: "instance.cut_off" },
+      since: new Date("2026-11-21T06:41:00Z"),
+      timeZone: "Europe/Berlin",
     }),
     setAside: setAsideMail(reader, appUrl, { shopName: words.passkeyName, organizationName: words.organizationName }),
     ...securityMails(words, reader),

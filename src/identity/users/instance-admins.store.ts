@@ -23,13 +23,25 @@ export async function listAdminsToTell(db: Db, adminUserIds: readonly string[]):
 /** Admins of the instance who are not locked out, and what they read. */
 export async function listAdminsOfInstance(db: Db, adminUserIds: readonly string[]) {
   const rows = await db
-    .select({ id: user.id, language: user.language })
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      isConfirmed: user.emailVerified,
+      language: user.language,
+      timeZone: user.timeZone,
+    })
     .from(user)
     .where(and(eq(user.banned, false), isAdmin(adminUserIds)))
     .orderBy(asc(user.createdAt), asc(user.id))
     .limit(AT_MOST)
     .for("key share");
-  return rows.map(({ id, language }) => ({ id, language: knownLanguage(language ?? "") ?? ("en" as const) }));
+  return rows.map(({ email, isConfirmed, language, ...row }) => ({
+    ...row,
+    language: knownLanguage(language ?? "") ?? ("en" as const),
+    /** `null`: it is not confirmed. */
+    email: isConfirmed ? email : null,
+  }));
 }
 
 /** Admins of the instance whose open pages learn of something new. */

@@ -26,7 +26,7 @@ const IS_UNKNOWN = sql.raw(`exists (select from attempt where attempt.destinatio
   and (message.state <> 'waiting' or attempt.number < message.attempts or destination.lease_until is null))`);
 
 const COLUMNS = sql`message.id as "messageId", message.destination_id as "destinationId", destination.name as "destinationName",
-  destination.channel, message.thread, coalesce(content ->> 'title', (select coalesce(bodies ->> 'type', event.kind) from event
+  destination.channel, destination.state as "destinationState", message.thread, coalesce(content ->> 'title', (select coalesce(bodies ->> 'type', event.kind) from event
     where event.organization_id = message.organization_id and event.id = message.event_id), '') as title,
   message.kind, message.state, message.reason, message.attempts as tries, message.created_at as "createdAt",
   message.settled_at as "settledAt", ${IS_UNKNOWN} as "isUnknown"`;

@@ -1,7 +1,9 @@
+import type { Phase } from "../../changelog/define-event.ts";
+import type { TopicId } from "../../checks/topic.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { DeadReason } from "../channels/channel-kind.ts";
 import type { StoredMessage } from "../delivering/composing/stored-message.ts";
-import type { AttemptOutcome, MessageState } from "../delivering/telling-limits.ts";
+import type { AttemptOutcome, DestinationState, MessageState } from "../delivering/telling-limits.ts";
 import type { NotToldOthers } from "../delivering/deciding/told-of-event.ts";
 import type { MessageKind } from "../messages/message.ts";
 
@@ -11,6 +13,8 @@ export interface ListedDelivery {
   destinationId: string;
   destinationName: string;
   channel: string;
+  /** What waits for a channel that is switched off waits until somebody mends it. */
+  destinationState: DestinationState;
   /** The matter; `null`: it is about several. */
   thread: string | null;
   title: string;
@@ -46,11 +50,20 @@ export interface DeliveryAttempt {
   answer: string | null;
 }
 
+/** What a message was made of. */
+export interface DeliveredEvent {
+  id: number;
+  title: string;
+  topic: TopicId;
+  phase: Phase;
+  at: IsoTime;
+}
+
 export interface ShownDelivery extends ListedDelivery {
   /** As it was sent; `null`: it is not kept, or was written by another version. */
   message: StoredMessage | null;
   /** What it was made of, oldest first. */
-  events: { id: number; kind: string; title: string; at: IsoTime }[];
+  events: DeliveredEvent[];
   /** Who was not told of these, and why. */
   notOthers: NotToldOthers;
   /** Newest first. */

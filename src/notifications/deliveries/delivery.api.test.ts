@@ -131,9 +131,26 @@ describe("the log", () => {
       state: "dead",
       reason: "message_refused",
       message: { title: TITLE, urgency: "now" },
-      events: [{ kind: expect.any(String), title: TITLE }],
+      events: [{ topic: "availability", phase: "opens", title: TITLE }],
       attempts: [{ number: 1, outcome: "refused", status: 400, answer: "nonsense" }],
     });
+  });
+
+  it("calls no event by its internal name, not even one that this version cannot read", async () => {
+    await dead();
+    const [messageId = ""] = await messageIds();
+    await world.rows("update event set kind = 'from.the.future'");
+    const shown = await world.as("olga").delivery.get({ organizationId, destinationId, messageId });
+    expect(shown.events).toMatchObject([{ title: "News of shop Alpen cannot be read", phase: "opens" }]);
+  });
+
+  it("says of what waits that its channel is switched off", async () => {
+    await down();
+    world.answerWith(503);
+    await world.sendAt(0);
+    expect((await page()).rows).toMatchObject([{ state: "waiting", destinationState: "on" }]);
+    await world.rows("update destination set state = 'disabled', reason = 'channel_gone'");
+    expect((await page()).rows).toMatchObject([{ state: "waiting", destinationState: "disabled" }]);
   });
 
   it("keeps of what an excepted address answers only the status", async () => {

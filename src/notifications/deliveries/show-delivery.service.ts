@@ -9,7 +9,7 @@ import { languageOf } from "../inbox/inbox-page.store.ts";
 import type { ShownDelivery } from "./delivery-answers.ts";
 import { eventsOf, listAttempts, listTold } from "./delivery-parts.store.ts";
 import { findDelivery, type OneDelivery } from "./deliveries.store.ts";
-import { titleOf } from "./title-of.ts";
+import { saidOf } from "./title-of.ts";
 
 /** A message as it was sent, what it was made of, and each try. */
 export async function showDelivery(
@@ -24,11 +24,6 @@ export async function showDelivery(
     listNotTold(db, access.organizationId, { events: eventsOf(one) }),
     languageOf(db, user),
   ]);
-  const events = told.map(({ id, kind, at, ...event }) => ({
-    id,
-    kind,
-    at,
-    title: titleOf({ kind, at, ...event }, language),
-  }));
+  const events = told.map(({ id, ...event }) => ({ id, at: event.at, ...saidOf(event, language) }));
   return { ...found.listed, message: readStored(found.content), events, notOthers, attempts };
 }

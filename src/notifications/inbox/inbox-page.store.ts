@@ -162,6 +162,8 @@ type Found = Said &
     mute: { id: string; until: string | null } | null;
   };
 
+const adminPages = { "admin.operation": "operation", "admin.deliveries": "deliveries" } as const;
+
 function asRow(row: Found, language: Language) {
   const { title, message, news } = sayIn(language, row);
   const { id, level, read, createdAt, endedAt, shopId, shopName, organizationId, incidentId } = row;
@@ -196,6 +198,9 @@ function asRow(row: Found, language: Language) {
     shopCount: news !== null && isOfIncident(news) ? news.shopCount : shopId === null ? 0 : 1,
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */
     mute: row.mute === null ? null : { id: row.mute.id, until: isoOrNull(row.mute.until) },
+    /** The page for admins of the instance that says more; `null`: it is about something else. */
+    admin:
+      row.link?.name === "admin.operation" || row.link?.name === "admin.deliveries" ? adminPages[row.link.name] : null,
     section: row.link?.name === "account.shops.detail" ? (row.link.section ?? "information") : "information",
     incident:
       incidentId === null

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { changeRecorded } from "../../changelog/events/change-recorded.ts";
 import { user } from "../../identity/identity.table.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
@@ -33,7 +34,7 @@ export async function findOrganizationsToTell(db: Db): Promise<readonly string[]
 const IS_FOLLOWED = sql`exists (select from event as other where other.organization_id = waiting.organization_id
   and other.shop_id = waiting.shop_id and other.decided_at is null and other.incident_id is null
   and (other.batch = waiting.batch or (other.window_id is not null and jsonb_typeof(waiting.data -> 'window') = 'object'))
-  and other.kind = any(${sql.param([status.kind, warned.kind, stopped.kind])}::text[]))`;
+  and other.kind = any(${sql.param([status.kind, warned.kind, stopped.kind, changeRecorded.kind])}::text[]))`;
 
 /**
  * Undecided events about incidents after `afterId`, so many at most, with those before of the same incidents, in the

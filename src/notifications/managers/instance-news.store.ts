@@ -13,6 +13,11 @@ export interface InstanceFact {
   since: Date;
 }
 
+/** Not one whose addresses do not exist: that is nobody's fault but theirs. */
+const MAILS_FAIL =
+  sql.raw(`channel = 'email' and failing_since is not null and ((state = 'struggling' and reason is null)
+  or (state = 'disabled' and reason in ('message_refused', 'failing_for_days')))`);
+
 /** What is wrong with the instance, as its admin area says it. */
 export async function listInstanceFacts(db: Db, now: Date): Promise<readonly InstanceFact[]> {
   const { rows } = await db.execute<{ kind: string; subject: string; since: Date; data: unknown }>(sql`
@@ -27,6 +32,10 @@ export async function listInstanceFacts(db: Db, now: Date): Promise<readonly Ins
     union all
     select 'instance.events_wait', '', min(date), '{}' from event where decided_at is null and not ${waitsOnPurpose}
       having min(date) < ${now.toISOString()}::timestamptz - interval '5 minutes'
+    union all
+    select 'instance.mail_fails', '', min(failing_since), '{}' from destination
+      where ${MAILS_FAIL} and failing_since >= coalesce((select max(arrived_at) from destination where channel = 'email'), '-infinity')
+      having count(*) > 0
     order by kind, subject`);
   return rows.flatMap(({ kind, subject, since, data }): InstanceFact[] => {
     const news = readInstanceNews(kind, data);
@@ -34,13 +43,24 @@ export async function listInstanceFacts(db: Db, now: Date): Promise<readonly Ins
   });
 }
 
-const OF_INSTANCE = sql`kind in ('instance.shop_set_aside', 'instance.cut_off', 'instance.events_wait')`;
+const OF_INSTANCE = sql`kind in ('instance.shop_set_aside', 'instance.cut_off', 'instance.events_wait', 'instance.mail_fails')`;
 
-/** Who has which of it as still open, deleted or not. */
-export async function listOpenInstanceNews(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ userId: string; key: string }>(sql`
-    select user_id as "userId", key from notification where ${OF_INSTANCE} and ended_at is null order by user_id, key`);
-  return new Set(rows.map(({ userId, key }) => `${userId} ${key}`));
+/** What begins again so soon after its end is told in the inbox alone (product rule). */
+const AGAIN_MINUTES = 30;
+
+export interface KnownInstanceNews {
+  isOpen: boolean;
+  /** Whether it is open, or was until a short while ago. */
+  isLately: boolean;
+}
+
+/** What everybody has of it, deleted or not, by their id and its key. */
+export async function readInstanceNewsOf(db: Db, now: Date): Promise<ReadonlyMap<string, KnownInstanceNews>> {
+  const { rows } = await db.execute<Record<string, unknown> & KnownInstanceNews & { userId: string; key: string }>(sql`
+    select user_id as "userId", key, ended_at is null as "isOpen",
+      ended_at is null or ended_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${AGAIN_MINUTES}) as "isLately"
+    from notification where ${OF_INSTANCE} order by user_id, key`);
+  return new Map(rows.map(({ userId, key, isOpen, isLately }) => [`${userId} ${key}`, { isOpen, isLately }]));
 }
 
 /** Ends what is over, and takes it away from whoever is no admin any more; whose inboxes changed. */

@@ -63,7 +63,7 @@ export async function tellManagers(ctx: ManagersContext): Promise<void> {
     () => tellOwnDisabled(db, now),
     async () => notifyAll(db, (await endMended(db, now)).map(notificationHint)),
     () => tellSilentRules(db, { now, timeZone }),
-    () => tellInstance(db, { adminUserIds, now }),
+    () => tellInstance(db, { adminUserIds, mailer: ctx.mailer, appUrl: ctx.appUrl, timeZone, now }),
   ];
   await eachApart(parts, (tell) => tell(), "Owners and admins could not be told of all that needs them");
 }

@@ -67,6 +67,17 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
     eventsWait: "Was geschieht, wird zu spät gemeldet",
     eventsWaitWhat:
       "Seit mehr als fünf Minuten ist von manchen Ereignissen nicht entschieden, wer davon hört. Sehen Sie im Adminbereich unter Betrieb nach, ob Worker laufen.",
+    mailFails: "E-Mails erreichen niemanden mehr",
+    mailFailsWhat:
+      "Seitdem hat der Mailserver keine unserer Benachrichtigungen angenommen. Sie werden wieder versucht und zusammen gemeldet, sobald er es tut. Sehen Sie nach dem Mailserver und seinen Einstellungen (SMTP_URL); der Adminbereich zeigt unter Zustellungen, was wartet.",
+    mail: (title, what, since) => ({
+      subject: title,
+      paragraphs: [what, `So ist es seit ${since}.`],
+      action: "Adminbereich öffnen",
+      otherwiseTitle: "Wenn es inzwischen vorbei ist",
+      otherwise: "Dann ist nichts zu tun: Ihr Posteingang sagt es.",
+      reason: "Sie erhalten diese Mail, weil Sie Admin dieser Shopwarden-Installation sind.",
+    }),
   },
   mailReasons: {
     address_unknown: "Mailserver haben jede seiner Adressen endgültig abgelehnt.",

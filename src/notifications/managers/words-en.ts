@@ -67,6 +67,17 @@ export const MANAGERS_WORDS_EN = {
     eventsWait: "People are told too late of what happens",
     eventsWaitWhat:
       "For more than five minutes nobody has decided who hears of some events. See in the admin area, under Operation, whether workers run.",
+    mailFails: "Mails reach nobody any more",
+    mailFailsWhat:
+      "Since then the mail server has taken none of our notifications. They are tried again and told together once it does. Look at the mail server and its settings (SMTP_URL); the admin area shows, under Deliveries, what waits.",
+    mail: (title: string, what: string, since: string) => ({
+      subject: title,
+      paragraphs: [what, `So it is since ${since}.`],
+      action: "Open the admin area",
+      otherwiseTitle: "If it is over by now",
+      otherwise: "Then there is nothing to do: your inbox says so.",
+      reason: "You get this mail because you are an admin of this Shopwarden.",
+    }),
   },
   /** Of addresses that are mailed. */
   mailReasons: {

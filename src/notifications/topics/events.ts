@@ -25,8 +25,9 @@ import type { InEach } from "../../lib/language.ts";
 import { CHANGE_WORDS_DE } from "./changes/change-words-de.ts";
 import { CHANGE_WORDS_EN } from "./changes/change-words-en.ts";
 import { updateShared } from "./changes/update-shared.ts";
-import { UPDATE_SHARED_DE, UPDATE_WORDS_DE } from "./changes/update-words-de.ts";
-import { UPDATE_SHARED_EN, UPDATE_WORDS_EN } from "./changes/update-words-en.ts";
+import { UPDATE_SHARED_DE, UPDATE_WORDS_DE, UPDATES_MANY_DE } from "./changes/update-words-de.ts";
+import { UPDATE_SHARED_EN, UPDATE_WORDS_EN, UPDATES_MANY_EN } from "./changes/update-words-en.ts";
+import { updatesMany } from "./changes/updates-many.ts";
 import { type EventWords, eventWords, untold } from "./event-words.ts";
 import { calm } from "./flapping/calm.ts";
 import { CALM_WORDS_DE } from "./flapping/calm-words-de.ts";
@@ -79,6 +80,7 @@ export const EVENTS = [
   eventWords(updateShared, { en: UPDATE_SHARED_EN, de: UPDATE_SHARED_DE }),
   eventWords(sharedFound, { en: SHARED_FOUND_EN, de: SHARED_FOUND_DE }),
   eventWords(sharedGone, { en: SHARED_GONE_EN, de: SHARED_GONE_DE }),
+  eventWords(updatesMany, { en: UPDATES_MANY_EN, de: UPDATES_MANY_DE }),
   untold(speedDropped),
   untold(findingAppeared),
   untold(findingGone),

@@ -1,27 +1,21 @@
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
-import { matterOfUpdate } from "../../monitoring/events/update-available.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
-import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
-import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
-import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
-import { isToWait, sendAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
-import { matterOf } from "../mutes/matter.ts";
-import { readMutes } from "../mutes/mute.store.ts";
-import { mutedPeople } from "../mutes/muted-people.ts";
+import { isToWait, type TellContext } from "../incidents/send-alerts.job.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
-import { heardOfUpdate, peopleToTell } from "./heard-of-update.ts";
+import { tellAudience } from "./tell-audience.job.ts";
+import { audiencesOf } from "./update-audiences.ts";
+import { mattersOf } from "./update-matters.ts";
 import {
   findOrganizationsWithUpdates,
-  insertShared,
   listShopsAndWatchers,
-  listToldShops,
+  listToldLately,
   listWaitingUpdates,
 } from "./update.store.ts";
-import { sharedNews, type UpdateMatter, type WaitingUpdate } from "./waiting-updates.ts";
+import { shopsOf, type UpdateMatter, type WaitingUpdate } from "./waiting-updates.ts";
 
 const EVENTS_AT_ONCE = 500;
 
@@ -59,7 +53,11 @@ async function tellOne(
   const listed = await listWaitingUpdates(db, page, now);
   const ready = listed.filter(({ update, at }) => update !== null || isRefused || !isToWait(at, now));
   const news = isRefused ? [] : ready.flatMap(readWaiting);
-  const matters = mattersOf(news, await listToldShops(db, organizationId, news.map(nameOf), now));
+  const asked = {
+    products: [...new Set(news.map(({ update }) => update.product))],
+    shopIds: [...new Set(news.map(({ shopId }) => shopId))],
+  };
+  const matters = mattersOf(news, news.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
   const ids = ready.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
   if (matters.length > 0) {
@@ -83,18 +81,6 @@ function readWaiting({ id, at, shopId, update, isFirst }: Listed): readonly Wait
   return update === null || isFirst ? [] : [{ eventId: id, at, shopId, update }];
 }
 
-const nameOf = ({ update }: WaitingUpdate) => matterOfUpdate(update);
-
-function mattersOf(
-  news: readonly WaitingUpdate[],
-  told: ReadonlyMap<string, readonly { shopId: number }[]>,
-): readonly UpdateMatter[] {
-  return [...Map.groupBy(news, nameOf)].flatMap(([thread, [first, ...others]]): UpdateMatter[] => {
-    const earlier = told.get(thread)?.map(({ shopId }) => shopId) ?? [];
-    return first === undefined ? [] : [{ thread, waiting: [first, ...others], earlier }];
-  });
-}
-
 interface OneMatter {
   organizationId: string;
   matter: UpdateMatter;
@@ -103,33 +89,13 @@ interface OneMatter {
   now: Date;
 }
 
+/** Each hears of those shops that they watch or have a rule about. */
 async function tellMatter(ctx: TellContext, { organizationId, matter, ruling, now }: OneMatter): Promise<void> {
   const { db } = ctx;
-  const shopIds = [...new Set([...matter.earlier, ...matter.waiting.map(({ shopId }) => shopId)])];
-  const { nameOf: names, watchedBy } = await listShopsAndWatchers(db, organizationId, shopIds, now);
-  const concerned = await listConcerned(db, organizationId, shopIds);
-  const present = shopIds.filter((id) => concerned.has(id)).toSorted((one, other) => one - other);
-  if (present.length === 0) return;
-  const [first] = matter.waiting;
-  const shared = sharedNews(matter, present, (id) => names.get(id));
-  const eventId =
-    present.length === 1 ? first.eventId : await insertShared(db, organizationId, { event: shared, at: first.at }, now);
-  const heard = heardOfUpdate(matter, { eventId, shopIds: present, urgency: shared.isSecurity ? "week" : "info" });
-  const happened = { ...heard, shops: [...concerned.values()] };
-  const people = peopleToTell(ruling, { happened, matter, watchedBy, names });
-  const userIds = people.flatMap((one) => one.userIds);
-  const mutes = userIds.length === 0 ? [] : await readMutes(db, organizationId, userIds, now);
-  const told = people.map(({ shopId, ...one }) => {
-    const place = { organizationId, shopId, incidentId: null };
-    const mutedIds = mutedPeople(
-      mutes,
-      { userIds: one.userIds, matter: matterOf(one.alert, place) },
-      now.toISOString(),
-    );
-    return { ...place, ...one, eventId: one.eventId ?? eventId, mutedIds };
-  });
-  const { barred, unreached: by } = await sendAlerts(ctx, organizationId, told);
-  const channels = await tellDestinations(db, organizationId, { heard: [heard], now, by: ruling });
-  const unreached = told.flatMap((one, index) => (by[index] ?? []).map((left) => ({ ...left, eventId: one.eventId })));
-  await keepTold(db, organizationId, toldOfEvents({ people: told, barred, untold: [], unreached, channels }));
+  const offering = shopsOf(matter);
+  const { nameOf, watchedBy } = await listShopsAndWatchers(db, organizationId, offering, now);
+  const concerned = await listConcerned(db, organizationId, offering);
+  const shops = [...concerned.values()];
+  const told = { organizationId, matter, ruling, shops, watchedBy, nameOf, now };
+  for (const audience of audiencesOf(ruling, { matter, shops, watchedBy })) await tellAudience(ctx, told, audience);
 }

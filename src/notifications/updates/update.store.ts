@@ -9,6 +9,7 @@ import { mayMember } from "../../organizations/permissions.ts";
 import { shop } from "../../shops/shop.table.ts";
 import { watches } from "../../shops/watching/watch.store.ts";
 import type { News } from "../topics/events.ts";
+import type { ToldUpdate } from "./update-matters.ts";
 
 /** So long an update waits for other shops that may have it, too (product rule). */
 const SETTLES = sql.raw("interval '60 seconds'");
@@ -62,16 +63,22 @@ export async function listWaitingUpdates(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at), update: updateAvailable.read(row.data) }));
 }
 
-/** The shops that had these updates when people were told of them lately. */
-export async function listToldShops(db: Db, organizationId: string, matters: readonly string[], now: Date) {
-  const { rows } = await executePlanned<{ matter: string; shopId: number }>(
+/** What people were told of lately of these products, and of these shops. */
+export async function listToldLately(
+  db: Db,
+  organizationId: string,
+  { products, shopIds }: { products: readonly string[]; shopIds: readonly number[] },
+  now: Date,
+): Promise<readonly ToldUpdate[]> {
+  const { rows } = await executePlanned<Record<string, unknown> & ToldUpdate>(
     db,
-    sql`select distinct matter, shop_id as "shopId" from event
+    sql`select distinct matter, data ->> 'product' as product, shop_id as "shopId" from event
       where organization_id = ${organizationId} and kind = ${updateAvailable.kind} and not is_first and shop_id is not null
-        and matter = any(${sql.param([...matters])}::text[]) and date > ${momentOf(now)} - ${TOLD_LATELY}
-        and decided_at is not null order by matter, shop_id`,
+        and (data ->> 'product' = any(${sql.param([...products])}::text[]) or shop_id = any(${sql.param([...shopIds])}::integer[]))
+        and date > ${momentOf(now)} - ${TOLD_LATELY} and decided_at is not null and matter is not null
+      order by matter, "shopId"`,
   );
-  return Map.groupBy(rows, ({ matter }) => matter);
+  return rows;
 }
 
 /** Names of these shops, and who watches which. None of the people can be deleted before the transaction ends. */
@@ -98,16 +105,16 @@ export async function listShopsAndWatchers(db: Db, organizationId: string, shopI
   };
 }
 
-/** Keeps what is said of several shops, so that channels can say it; returns its id. */
+/** Keeps what is said of several shops, or of much that one offers, so that channels can say it; returns its id. */
 export async function insertShared(
   db: Db,
-  organizationId: string,
+  { organizationId, shopId }: { organizationId: string; shopId: number | null },
   { event: { kind, ...data }, at }: { event: News; at: Date },
   now: Date,
 ): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into event (organization_id, date, kind, data, weighed_at, decided_at)
-    values (${organizationId}, ${at.toISOString()}::timestamptz, ${kind}, ${storableJson(data)}::jsonb, ${momentOf(now)}, ${momentOf(now)})
+    insert into event (organization_id, shop_id, date, kind, data, weighed_at, decided_at)
+    values (${organizationId}, ${shopId}, ${at.toISOString()}::timestamptz, ${kind}, ${storableJson(data)}::jsonb, ${momentOf(now)}, ${momentOf(now)})
     returning id`);
   return rows[0]?.id ?? 0;
 }

@@ -1,7 +1,8 @@
-import type { EventOf } from "../../changelog/define-event.ts";
+import type { EventOf, EventUrgency } from "../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../monitoring/events/update-available.ts";
 import { passesStep } from "../incidents/growth.ts";
-import { SHOPS_NAMED, updateShared } from "../topics/changes/update-shared.ts";
+import { SHOPS_KNOWN, SHOPS_NAMED, updateShared } from "../topics/changes/update-shared.ts";
+import { UPDATES_NAMED, updatesMany } from "../topics/changes/updates-many.ts";
 
 type Update = EventOf<typeof updateAvailable>;
 
@@ -13,12 +14,17 @@ export interface WaitingUpdate {
   update: Update;
 }
 
-/** One update, in whatever shops. `earlier`: of which people were told lately. */
+/** What is told as one: one update in whatever shops, or all that a shop offers. */
 export interface UpdateMatter {
   thread: string;
   /** At least one, in the order in which they were found. */
   waiting: readonly [WaitingUpdate, ...WaitingUpdate[]];
+  /** Shops of which people were told lately. */
   earlier: readonly number[];
+  /** Matters of lesser versions of the same that were told lately, of no other shops. */
+  replaces: readonly string[];
+  /** How many updates the shop offers, of which all are one matter; `null`: it is a single update. */
+  many: number | null;
 }
 
 /** Which shops somebody hears of; `null`: of none that they have not heard of, or of too few more to say it anew. */
@@ -33,19 +39,39 @@ export function shopsSaid(
   return known.length === 0 || passesStep(known.length, known.length + fresh.length) ? [first, ...others] : null;
 }
 
-/** What is said of an update in several shops. */
-export function sharedNews(
-  { waiting }: Pick<UpdateMatter, "waiting">,
+/** The shops that offer it. */
+export const shopsOf = ({ waiting, earlier }: Pick<UpdateMatter, "waiting" | "earlier">): readonly number[] => [
+  ...new Set([...earlier, ...waiting.map(({ shopId }) => shopId)]),
+];
+
+/** How urgent it is in a shop, since not each has a version that the update mends. */
+export function urgencyIn({ waiting }: Pick<UpdateMatter, "waiting">, shopId: number): EventUrgency {
+  const own = waiting.filter((one) => one.shopId === shopId);
+  return (own.length > 0 ? own : waiting).some(({ update }) => closesHole(update)) ? "week" : "info";
+}
+
+/** What is said of a matter in these of its shops. Of one shop its own event tells, unless it offers many. */
+export function newsOf(
+  matter: Pick<UpdateMatter, "waiting" | "many">,
   shopIds: readonly number[],
   nameOf: (shopId: number) => string | undefined,
 ) {
-  const { product, label, version } = waiting[0].update;
-  return updateShared.of({
-    product,
-    label,
-    version,
-    isSecurity: waiting.some(({ update }) => closesHole(update)),
-    shopNames: shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf(id) ?? []),
-    shopCount: shopIds.length,
-  });
+  const { waiting, many } = matter;
+  const own = waiting.filter(({ shopId }) => shopIds.includes(shopId));
+  const [first = waiting[0]] = own;
+  const isSecurity = own.some(({ update }) => closesHole(update));
+  if (many !== null) return { eventId: null, at: first.at, news: manyNews(own, { count: many, isSecurity }) };
+  if (shopIds.length === 1) return { eventId: first.eventId, at: first.at, news: first.update };
+  const { product, label, version } = first.update;
+  const shopNames = shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf(id) ?? []);
+  const known = { shopCount: shopIds.length, shopIds: shopIds.slice(0, SHOPS_KNOWN) };
+  const news = updateShared.of({ product, label, version, isSecurity, shopNames, ...known });
+  return { eventId: null, at: first.at, news };
+}
+
+function manyNews(waiting: readonly WaitingUpdate[], { count, isSecurity }: { count: number; isSecurity: boolean }) {
+  const newest = new Map(waiting.map(({ update }) => [update.product, update]));
+  const named = [...newest.values()].toSorted((one, other) => Number(closesHole(other)) - Number(closesHole(one)));
+  const updates = named.slice(0, UPDATES_NAMED).map(({ label, version }) => ({ label, version }));
+  return updatesMany.of({ updates, count: Math.max(count, named.length), isSecurity });
 }

@@ -8,8 +8,8 @@ import { readRules } from "../delivering/deciding/stored-why.ts";
 import { OLDEST_FIRST } from "../delivering/sending/message.store.ts";
 import type { Place } from "../receiver.store.ts";
 
-/** More than one message says. */
-export const SUMMED_AT_MOST = 500;
+/** More than anybody has waiting; what is beyond them is told in the next message. */
+const SUMMED_AT_MOST = 10_000;
 
 /** What is told in one message when it is due. */
 const isDueTogether = (now: Date) => sql`message.state = 'waiting' and kind = 'alert' and waits_for is not null
@@ -57,11 +57,11 @@ const WAITING =
 export async function lockWaiting(
   db: Db,
   { destinationId }: Pick<WayOf, "destinationId">,
-  { now, most }: { now: Date; most: number },
+  now: Date,
 ): Promise<readonly WaitingAlert[]> {
   const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`${WAITING}
     where destination_id = ${destinationId} and ${isDueTogether(now)}
-    order by ${OLDEST_FIRST} limit ${most} for update skip locked`);
+    order by ${OLDEST_FIRST} limit ${SUMMED_AT_MOST} for update skip locked`);
   return rows.map(readWaiting);
 }
 

@@ -29,6 +29,10 @@ export const frame = {
     deliveries: "Zustellungen",
     operation: "Betrieb",
   },
+  watching: {
+    subscribed: "Sie haben die Benachrichtigungen zu diesem Shop abonniert",
+    unsubscribed: "Sie haben die Benachrichtigungen zu diesem Shop abbestellt",
+  },
   main: "Hauptmenü",
   navigation: "Navigation",
   incidents: "Störungen",

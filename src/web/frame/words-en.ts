@@ -26,6 +26,10 @@ export const frame = {
     deliveries: "Deliveries",
     operation: "Operation",
   },
+  watching: {
+    subscribed: "You have subscribed to notifications for this shop",
+    unsubscribed: "You have unsubscribed from notifications for this shop",
+  },
   main: "Main",
   navigation: "Navigation",
   incidents: "Incidents",

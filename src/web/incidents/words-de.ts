@@ -4,7 +4,6 @@ import type { incidents as english } from "./words-en.ts";
 export const incidents = {
   title: "Störungen",
   pastTitle: "Vergangene Störungen",
-  openTitle: "Offene Störungen",
   open: "Offen",
   past: "Vergangen",
   planned: "Geplante Arbeiten",
@@ -47,26 +46,9 @@ export const incidents = {
     window: "In Wartung",
     over: "Gerade vorbei",
   },
-  since: "seit {time}",
-  toldAt:
-    "{count, plural, =0 {Niemand beobachtet sie, niemand wurde benachrichtigt} one {# Person um {time} benachrichtigt} other {# Personen um {time} benachrichtigt}}",
-  toldOn:
-    "{count, plural, =0 {Niemand beobachtet sie, niemand wurde benachrichtigt} one {# Person am {time} benachrichtigt} other {# Personen am {time} benachrichtigt}}",
-  toldChannelsAt:
-    "{count, plural, =0 {} one {# Person und } other {# Personen und }}{channels, plural, one {# Kanal} other {# Kanäle}} um {time} benachrichtigt",
-  toldChannelsOn:
-    "{count, plural, =0 {} one {# Person und } other {# Personen und }}{channels, plural, one {# Kanal} other {# Kanäle}} am {time} benachrichtigt",
-  notTold: "Noch ist niemand benachrichtigt",
-  takenAt: "um {time}",
-  takenByYou: "Sie, {time}",
-  withParent: "mit ihrem Server",
-  formerMember: "Ein ehemaliges Mitglied",
-  inWork: "Geplante Arbeiten",
-  until: "bis {time}",
   overText: "Um {time} beendet. Sie bleibt 10 Minuten hier, dann steht sie unter Vergangen.",
   closedText:
     "Um {time} geschlossen, obwohl sie noch da ist. Sie bleibt 10 Minuten hier, dann steht sie unter Vergangen.",
-  openIncident: "Störung öffnen",
   openWindow: "Arbeiten öffnen",
   onlyToLookAt: "Nur zum Ansehen",
   shopsOf: "Shops von: {what}",

@@ -44,6 +44,10 @@ function More({ link, label, onLeave, children }: MoreProps) {
   switch (link.name) {
     case "account.settings.notifications":
       return <TextLink to={SETTINGS_PAGE} {...page} />;
+    case "admin.operation":
+      return <TextLink to="/admin/operation" {...page} />;
+    case "admin.deliveries":
+      return <TextLink to="/admin/deliveries" {...page} />;
     case "account.settings.channel":
       return <TextLink to={OWN_CHANNEL_PAGE} params={link.params} {...page} />;
     case "account.organizations.rules":

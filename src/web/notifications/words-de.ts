@@ -20,8 +20,6 @@ export const notifications = {
   allInInbox: "Alle im Posteingang",
   undo: "Rückgängig",
   gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort. Was noch nicht stimmt, steht bei den Shops.",
-  subscribed: "Sie haben die Benachrichtigungen zu diesem Shop abonniert",
-  unsubscribed: "Sie haben die Benachrichtigungen zu diesem Shop abbestellt",
   blind: {
     here: "Dieser Standort sieht seit {time} nichts",
     there: "{place} sieht seit {time} nichts",

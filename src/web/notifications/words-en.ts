@@ -18,8 +18,6 @@ export const notifications = {
   allInInbox: "All in the inbox",
   undo: "Undo",
   gone: "What you deleted is gone for good by now. Whatever is still wrong shows in the shops.",
-  subscribed: "You have subscribed to notifications for this shop",
-  unsubscribed: "You have unsubscribed from notifications for this shop",
   blind: {
     here: "This location sees nothing since {time}",
     there: "{place} sees nothing since {time}",

@@ -33,10 +33,10 @@ export function useShopCalls(): ShopCalls {
   );
   const clear = useMutation(ofShop.clearShopCache.mutationOptions(saying(t("shopDetail.actions.cleared"), () => {})));
   const watch = useMutation(
-    ofShop.subscribeToNotifications.mutationOptions(saying(t("notifications.subscribed"), renewWatched)),
+    ofShop.subscribeToNotifications.mutationOptions(saying(t("frame.watching.subscribed"), renewWatched)),
   );
   const unwatch = useMutation(
-    ofShop.unsubscribeFromNotifications.mutationOptions(saying(t("notifications.unsubscribed"), renewWatched)),
+    ofShop.unsubscribeFromNotifications.mutationOptions(saying(t("frame.watching.unsubscribed"), renewWatched)),
   );
   return {
     refresh: (shopId, sitespeed) => refresh.mutate({ shopId, sitespeed }),

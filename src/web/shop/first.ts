@@ -6,7 +6,7 @@ export const first: FirstOfRoom = {
       address: "/app/organizations/:slug/shops/:shopId(\\d+)",
       frame: "app",
       parts: ["frame/shop-layout.tsx", "information/information-page.tsx"],
-      words: [".", "../incidents", "../page/incident-text", "../notifications"],
+      words: [".", "../page/incident-text"],
       beside: ["../../attention"],
       calls: [
         "organization.shop.get",

@@ -18,7 +18,7 @@ export const shop = defineRoom({
     createRoute({
       getParentRoute: () => shopFrame,
       path: "/",
-      component: lazyPage(() => import("./information/information-page.tsx"), "incidents", "incidentText"),
+      component: lazyPage(() => import("./information/information-page.tsx"), "incidentText"),
     }),
     createRoute({
       getParentRoute: () => shopFrame,

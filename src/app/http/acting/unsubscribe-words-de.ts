@@ -12,11 +12,11 @@ export const UNSUBSCRIBE_WORDS_DE: typeof UNSUBSCRIBE_WORDS_EN = {
   summaries: {
     ask: "Keine Sammel-E-Mails mehr?",
     means:
-      "Was auf das Ende von Ruhezeiten, einer Pause oder einer Regel wartet oder weil Sie viele E-Mails hatten, kommt nicht mehr per E-Mail, wenn es mehr als eine Sache ist. Es steht in Ihrem Posteingang, auch wenn es dringend ist.",
+      "Was auf das Ende von Ruhezeiten, einer Pause oder einer Regel wartet oder weil Sie viele E-Mails hatten, kommt nicht mehr per E-Mail, wenn es mehr als eine Sache ist. Es steht in Ihrem Posteingang. Was jetzt dringend ist, kommt weiter, in einer E-Mail.",
     it: "Sammel-E-Mails ausschalten",
     done: "Sie erhalten keine Sammel-E-Mails mehr.",
     doneText:
-      "Was gewartet hat, steht in Ihrem Posteingang, auch wenn es dringend ist. Was Sie sofort erfahren, bleibt wie bisher.",
+      "Was gewartet hat, steht in Ihrem Posteingang. Was davon jetzt dringend ist, kommt weiter, in einer E-Mail. Was Sie sofort erfahren, bleibt wie bisher.",
   },
   back: "Wieder einschalten",
 };

@@ -10,10 +10,11 @@ export const UNSUBSCRIBE_WORDS_EN = {
   summaries: {
     ask: "No more summaries by mail?",
     means:
-      "What waits for your quiet hours, a pause or a rule to end, or because you had many mails, is mailed no more when there is more than one thing. It stays in your inbox, also if it is urgent.",
+      "What waits for your quiet hours, a pause or a rule to end, or because you had many mails, is mailed no more when there is more than one thing. It stays in your inbox. What is urgent now is mailed still, in one mail.",
     it: "Switch summaries off",
     done: "You get no more summaries.",
-    doneText: "What has waited stays in your inbox, also if it is urgent. What you hear of at once is as before.",
+    doneText:
+      "What has waited stays in your inbox. What of it is urgent now is mailed still, in one mail. What you hear of at once is as before.",
   },
   back: "Switch them on again",
 };

@@ -73,7 +73,7 @@ it("says what is wrong, since when, what to do, where, and why one hears of it",
     actions: [],
     why: {
       text: "The rule “Night” of Nordlicht Digital tells this channel.",
-      url: "https://shopwarden.example/app/organizations/nordlicht/notifications?rule=rule-1",
+      url: "https://shopwarden.example/app/organizations/nordlicht/notifications?rule=rule-1&told=2026-11-21",
     },
     shopName: "Radwerk",
   });

@@ -16,6 +16,8 @@ import { type EventInWords, wordedEvent } from "./worded.ts";
 
 /** Longest sentence with text from a shop. */
 const SENTENCE_CHARACTERS = 400;
+/** Of a day, as "2026-11-21". */
+const DAY_CHARACTERS = 10;
 /** Longest name of a person within one. */
 const NAME_CHARACTERS = 100;
 
@@ -205,7 +207,9 @@ export function whyOf(notices: readonly DueNotice[], reader: Reader): Message["w
   const rules = new Map(notices.flatMap(({ why }) => why.rules).map(({ id, name }) => [id, name]));
   const names = [...new Set(rules.values())].flatMap((name) => (name === null ? [] : plain(name, SENTENCE_CHARACTERS)));
   const [first] = rules.keys();
-  const marked = first === undefined ? "" : `?rule=${first}`;
+  const day = notices.reduce((newest, { at }) => (at > newest ? at : newest), "").slice(0, DAY_CHARACTERS);
+  // The page says what is not kept any more.
+  const marked = first === undefined ? "" : `?rule=${first}&told=${day}`;
   if (reader.isOwn === true)
     return { text: words.ownRules(names.slice(0, 5)), url: `${reader.appUrl}/app/settings/notifications${marked}` };
   const organization = plain(reader.organization.name, SENTENCE_CHARACTERS);

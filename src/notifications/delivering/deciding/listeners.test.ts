@@ -299,6 +299,27 @@ it("a muted matter ends without a word, and is not open any more", () => {
   expect(ended.threads).toMatchObject([{ endedAt: minute(5) }]);
 });
 
+it("a service that keeps a matter for each key is told of its end all the same, and of nothing that is left of it", () => {
+  const { threads } = listenersOf({ now: minute(0), rules: [ruleOf()], threads: [] }, [event()]);
+  const left = "incident:2";
+  const end = event({ phase: "closes", urgency: "info", minutes: 5, leaves: [left] });
+  const ending = { ...end, leftBy: new Map([[left, { eventId: 99, shopId: 2 }]]) };
+  const ended = (given: object, foldingIds: readonly string[]) => {
+    const listening = { now: minute(5), rules: [ruleOf()], threads, mutes: [muteOf(given)], foldingIds };
+    const { notices, untold } = listenersOf(listening, [ending]);
+    return [
+      notices.map((one) => `${one.thread} ${one.phase}`),
+      untold.map(({ eventId, reason }) => (eventId === 99 ? reason : `end ${reason}`)),
+    ];
+  };
+  expect(ended({}, ["slack"])).toEqual([["incident:1 closes"], ["muted"]]);
+  expect(ended({ thread: "incident:1", until: null }, ["slack"])).toEqual([
+    ["incident:2 opens", "incident:1 closes"],
+    [],
+  ]);
+  expect(ended({}, [])).toEqual([[], ["end muted"]]);
+});
+
 it("of several shops a message is muted when each of them is", () => {
   const both = whole({ shops: [1, 2].map((id) => ({ id, projectId: 10, tagIds: [] })) });
   const toldWith = (...shopIds: number[]) =>

@@ -111,7 +111,8 @@ function hear(turn: Turn, happened: Happened): void {
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
   const timely = timelyOf(turn, urgent);
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
-  if (isGathered(turn.known.get(happened.thread), happened, turn.now))
+  const { replaces = [] } = happened;
+  if ([happened.thread, ...replaces].some((thread) => isGathered(turn.known.get(thread), happened, turn.now)))
     return leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
   if (happened.phase === "once") return tellOnce(turn, happened, timely);
   if (known === null) return open(turn, happened, timely);
@@ -202,7 +203,8 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   const heard = rules.filter(({ ends }) => ends);
   // Where a service keeps one matter for each key, an end would end all of it.
   if (happened.isSilent || heard.length === 0 || (happened.isPart === true && turn.folds)) return;
-  if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
+  // Its end there is no message to a person: without it a muted matter would stay open for ever.
+  if (!turn.folds && isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
   const timely = timelyOf(turn, heard);
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
   else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
@@ -217,8 +219,9 @@ function openLeft(turn: Turn, happened: Happened, { left, rules }: { left: strin
   const by = happened.leftBy?.get(left);
   const timely = timelyOf(turn, rules);
   if (by === undefined || timely === null || happened.isSilent) return;
-  const phase = "opens" as const;
-  note(turn, { ...happened, ...by, thread: left, phase, urgency: "now", settles: false }, timely);
+  const opening = { ...happened, ...by, thread: left, phase: "opens", urgency: "now", settles: false } as const;
+  if (isMuted(turn, { ...opening, within: null }, null)) leaveOut(turn, opening, { rules, reason: "muted" });
+  else note(turn, opening, timely);
 }
 
 /** Neither its beginning nor its end is said. */

@@ -95,7 +95,7 @@ export async function tellUpdating(
 }
 
 /** The rules as if they told none but these first. */
-const onlyTo = (ids: readonly string[], rules: readonly TellingRule[]) =>
+export const onlyTo = (ids: readonly string[], rules: readonly TellingRule[]) =>
   rules.map(({ destinationIds, steps: _, ...rule }) => ({
     ...rule,
     destinationIds: destinationIds.filter((id) => ids.includes(id)),
@@ -124,8 +124,9 @@ async function write(
 }
 
 function threadsOf(heard: readonly Heard[]): readonly string[] {
-  const named = heard.flatMap(({ thread, within, covers, leaves, rests }) => [
+  const named = heard.flatMap(({ thread, within, covers, leaves, rests, replaces = [] }) => [
     thread,
+    ...replaces,
     ...covers,
     ...leaves,
     within ?? thread,

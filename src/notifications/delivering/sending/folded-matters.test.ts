@@ -4,7 +4,7 @@ import { jiraServiceManagement as playedJira } from "../../../../fake-receivers/
 import { pagerduty as playedPagerDuty } from "../../../../fake-receivers/services/pagerduty.ts";
 import { jiraServiceManagement } from "../../channels/jira-service-management/jira-service-management.ts";
 import { pagerduty } from "../../channels/pagerduty/pagerduty.ts";
-import { answers, failing } from "../../notification-fixture.ts";
+import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
 import { addDestination } from "../delivering-fixture.ts";
 import { sendNext } from "./send.job.ts";
@@ -99,6 +99,37 @@ it.each(["pagerduty", "jira-service-management"] as const)(
     expect(await at(50, [[third, [answers]]])).toEqual([]);
     expect(await at(90)).toEqual([]);
     expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
+  },
+);
+
+it.each(["before", "after"] as const)(
+  "what is muted %s it joined others is over there with its end, and opens nothing there: a machine's open matter is no message to a person",
+  async (when) => {
+    await world.rows("delete from mute");
+    await told("pagerduty");
+    const names = ["Birke", "Canto", "Dorn"];
+    const shops: number[] = [];
+    for (const name of names) shops.push(await world.shopOf(name, { url: "https://server.example", watchers: [] }));
+    const at = async (minute: number, happens: Parameters<typeof world.decideAt>[1] = []) => {
+      await world.decideAt(minute, happens);
+      return await send("pagerduty", minute);
+    };
+    const all = (some: readonly number[], event: typeof answers): [number, [typeof answers]][] =>
+      some.map((shop) => [shop, [event]]);
+    const mute = () =>
+      world.rows(`insert into mute (organization_id, created_at, until)
+        values ('acme', '${minutesLater(0).toISOString()}', '${minutesLater(600).toISOString()}')`);
+    await at(0, all(shops.slice(0, 2), failing()));
+    if (when === "before") await mute();
+    await at(0.6, all(shops.slice(2), failing()));
+    await at(2);
+    if (when === "after") await mute();
+    expect(open.pagerduty.size).toBeGreaterThan(0);
+    await at(9, all(shops.slice(0, 2), answers));
+    for (const minute of [20, 40]) expect(await at(minute)).toEqual([]);
+    expect(await at(50, all(shops.slice(2), answers))).toEqual([]);
+    expect(await at(90)).toEqual([]);
+    await world.rows("delete from mute");
   },
 );
 

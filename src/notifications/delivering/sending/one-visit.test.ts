@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeRecorded } from "../../../changelog/events/change-recorded.ts";
 import { cleared } from "../../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
 import { status } from "../../../monitoring/events/status.ts";
@@ -42,6 +43,17 @@ const hint = warned.of({ findings: [HINT], findingCount: 1 });
 const isNow = (level: string) => world.rows(`update shop_state set findings_level = '${level}'`);
 
 describe("what one visit brought", () => {
+  it("is one message with what changed in the shop", async () => {
+    await world.rows("update rule set topics = '{settings,changes}', urgency = 'info'");
+    const change = changeRecorded.example("PayPal");
+    await world.at(0, [[shop, [worse(SETTING), came(SETTING), change]]]);
+    await world.sendAt(0);
+    expect(await world.rows("select from notice where message_id is null")).toEqual([]);
+    expect(world.got.map(({ kind, list }) => [kind, list.at(-1)])).toEqual([
+      ["first", "PayPal: updated, 9.8.0 → 9.8.1"],
+    ]);
+  });
+
   it("in two matters is one message by each way, and each ends under it", async () => {
     await isNow("red");
     expect(await world.at(0, [[shop, [worse(SETTING, TASK), came(SETTING), came(TASK)]]])).toEqual([

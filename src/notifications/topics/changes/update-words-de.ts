@@ -2,6 +2,7 @@ import type { EventOf } from "../../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
 import type { EventWords } from "../event-words.ts";
 import type { updateShared } from "./update-shared.ts";
+import type { updatesMany } from "./updates-many.ts";
 
 const subject = (isSecurity: boolean) => (isSecurity ? "Sicherheitsupdate verfügbar" : "Update verfügbar");
 const HOLE = "Laut seinen Versionshinweisen schließt es eine Sicherheitslücke.";
@@ -35,4 +36,22 @@ export const UPDATE_SHARED_DE: EventWords<EventOf<typeof updateShared>> = {
     return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [more] : [])];
   },
   advice: ({ isSecurity }) => advice(isSecurity),
+};
+
+export const UPDATES_MANY_DE: EventWords<EventOf<typeof updatesMany>> = {
+  title: (shop, { count }) => `${count} Updates verfügbar in Shop ${shop}`,
+  subject: ({ count }) => `${count} Updates verfügbar`,
+  sentences: ({ count, isSecurity }) => [
+    `${count} Updates lassen sich installieren.`,
+    ...(isSecurity ? ["Laut ihren Versionshinweisen schließen einige davon Sicherheitslücken."] : []),
+  ],
+  list: ({ updates, count }) => {
+    const left = count - updates.length;
+    const more = left === 1 ? "Und 1 weiteres." : `Und ${left} weitere.`;
+    return [...updates.map(({ label, version }) => `${label} ${version}.`), ...(left > 0 ? [more] : [])];
+  },
+  advice: ({ isSecurity }) =>
+    isSecurity
+      ? "Installieren Sie diese bald."
+      : "Installieren Sie sie, wenn es passt; ohne die Updates ist nichts beeinträchtigt.",
 };

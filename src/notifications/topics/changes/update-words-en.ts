@@ -2,6 +2,7 @@ import type { EventOf } from "../../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
 import type { EventWords } from "../event-words.ts";
 import type { updateShared } from "./update-shared.ts";
+import type { updatesMany } from "./updates-many.ts";
 
 const subject = (isSecurity: boolean) => (isSecurity ? "Security update available" : "Update available");
 const HOLE = "Its release notes say that it closes a security hole.";
@@ -32,4 +33,19 @@ export const UPDATE_SHARED_EN: EventWords<EventOf<typeof updateShared>> = {
     return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [`And ${left} more.`] : [])];
   },
   advice: ({ isSecurity }) => advice(isSecurity),
+};
+
+export const UPDATES_MANY_EN: EventWords<EventOf<typeof updatesMany>> = {
+  title: (shop, { count }) => `${count} updates available in shop ${shop}`,
+  subject: ({ count }) => `${count} updates available`,
+  sentences: ({ count, isSecurity }) => [
+    `${count} updates can be installed.`,
+    ...(isSecurity ? ["The release notes of some say that they close security holes."] : []),
+  ],
+  list: ({ updates, count }) => {
+    const left = count - updates.length;
+    return [...updates.map(({ label, version }) => `${label} ${version}.`), ...(left > 0 ? [`And ${left} more.`] : [])];
+  },
+  advice: ({ isSecurity }) =>
+    isSecurity ? "Install those soon." : "Install them when it suits; nothing is broken without them.",
 };

@@ -5,7 +5,7 @@ import type { MailContent, MailList, MailParagraph } from "../../../lib/mail/mai
 import type { DigestKind } from "../digest-times.ts";
 import { DIGEST_WORDS_DE } from "./digest-words-de.ts";
 import { DIGEST_WORDS_EN } from "./digest-words-en.ts";
-import type { WaitedSummary, WhyWaited } from "./waited.ts";
+import { countOf, type WaitedSummary, type WhyWaited } from "./waited.ts";
 
 export const DIGEST_WORDS: InEach<typeof DIGEST_WORDS_EN> = { en: DIGEST_WORDS_EN, de: DIGEST_WORDS_DE };
 
@@ -72,16 +72,18 @@ export function digestMail({ digest, fresh, still, over, once, shops, offer }: D
 }
 
 /** What has waited for quiet hours or a pause to end, or for the reader to have had fewer mails. */
-export function waitedMail({ open, over }: WaitedSummary, why: WhyWaited, reading: Reading): MailContent {
+export function waitedMail(summary: WaitedSummary, why: WhyWaited, reading: Reading): MailContent {
+  const { open, over } = summary;
+  const counts = countOf(summary);
   const words = DIGEST_WORDS[reading.to.language];
   const moment = (at: Date) => momentIn(at, reading.timeZone);
   const begun = open.map(({ title, since }) => words.since(harmless(title), moment(since)));
   const ended = over.map(({ title, at }) => words.at(harmless(title), moment(at)));
   return mailWith(
-    words.waited[why](open.length, over.length),
+    words.waited[why](counts.open, counts.over),
     [
-      ...listOf(words.open, { titles: begun, count: open.length }, reading),
-      ...listOf(words.came, { titles: ended, count: over.length }, reading),
+      ...listOf(words.open, { titles: begun, count: counts.open }, reading),
+      ...listOf(words.came, { titles: ended, count: counts.over }, reading),
       words.zone(reading.timeZone),
     ],
     reading,

@@ -2,11 +2,14 @@ import type { Db } from "../../../lib/db.ts";
 import type { Language } from "../../../lib/language.ts";
 import { readStanding } from "../standing/standing.service.ts";
 import { readTellable } from "../telling-setting.store.ts";
+import type { WaitedRest } from "./choose-waited.ts";
 import type { Told } from "./sort-waited.service.ts";
 import type { WaitedMatter, WhyWaited } from "./waited.ts";
 
 interface Asked {
   told: readonly Told[];
+  /** What is counted beside it. */
+  rest: WaitedRest;
   why: WhyWaited;
   language: Language;
   /** The instance's. */
@@ -20,13 +23,16 @@ interface Asked {
  */
 export async function readOthersOpen(
   db: Db,
-  { told, why, language, timeZone, now }: Asked,
+  { told, rest, why, language, timeZone, now }: Asked,
 ): Promise<readonly WaitedMatter[]> {
   const userId = told[0]?.to.userId;
   if (userId === undefined || (why !== "quiet" && why !== "paused")) return [];
   const choice = (await readTellable(db, [userId], timeZone)).get(userId)?.setting.choice ?? "ownRules";
   if (choice === "ownRules") return [];
-  const isSaid = new Set(told.map(({ message, row }) => `${message.organizationId} ${row.thread}`));
+  const isSaid = new Set([
+    ...told.map(({ message, row }) => `${message.organizationId} ${row.thread}`),
+    ...rest.map(({ row, thread }) => `${row.organizationId} ${thread}`),
+  ]);
   const others = await readStanding(db, { userId, language, now }, ({ organizationId, threads }) =>
     threads.some((thread) => isSaid.has(`${organizationId} ${thread}`)),
   );

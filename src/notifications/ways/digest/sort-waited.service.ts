@@ -25,7 +25,7 @@ export interface Told {
   to: Receiver;
 }
 
-interface Sorting {
+export interface Sorting {
   way: WayOf;
   /** The instance's, for people whose own is unknown. */
   timeZone: string;

@@ -11,15 +11,18 @@ import type { DueMessage, NextWorded } from "../sending/due-message.store.ts";
 import { type Errand, type ErrandEnd, type NoErrand, unreadableErrand } from "../sending/errand.ts";
 import { settleSummed } from "../sending/summary-message.store.ts";
 import { lockSummed } from "../waiting.store.ts";
-import { isWithoutSummaries } from "../unsubscribing/unsubscribe.store.ts";
 import { withUnsubscribe } from "../unsubscribing/unsubscribe-headers.ts";
+import { countRest } from "./choose-waited.ts";
 import { waitedMail } from "./digest-mail.ts";
-import { sortWaited, type Told, whyOf } from "./sort-waited.service.ts";
+import { sortAll, type ToldTogether } from "./sort-all.service.ts";
+import { whyOf } from "./sort-waited.service.ts";
 import { readOthersOpen } from "./others-open.service.ts";
 import { sumUp, type WaitedSummary, withOpen } from "./waited.ts";
 
-/** A note that a former version has worded, with which no alerts go. */
-const wordedNote = z.object({ note: z.object({ title: z.string(), body: z.string() }) });
+/** A note that was worded when it was made, with which no alerts go. */
+const wordedNote = z.object({
+  note: z.object({ title: z.string(), body: z.string(), page: z.string().optional() }),
+});
 
 interface Due {
   way: DueMessage;
@@ -42,26 +45,28 @@ export async function summaryErrand(
     const note = noteOf(way.userId, worded.data.note);
     const bring = () =>
       tellDevices(services.db, services.push ?? null, { userId: way.userId, messageId: next.id, note, now });
-    return { measured, urgency: "week", bring, ended: async () => {} };
+    const urgency = worded.data.note.page === undefined ? "week" : "now";
+    return { measured, urgency, bring, ended: async () => {} };
   }
   const key = { destinationId: sending.id, id: next.id };
   const ended = (tx: Db, end: ErrandEnd) => settleSummed(tx, key, { ...BECAME[end.state], ...saidOf(end), now });
   if (next.content !== null) return unreadableErrand({ measured, urgency: "week", ended });
-  const told = await services.db.transaction(async (tx) => {
+  const still = await services.db.transaction(async (tx) => {
     if (!(await holdsLease(tx, sending))) return null;
     const whose = { way: { ...key, userId: way.userId, channel: way.channel }, timeZone: services.timeZone, now };
-    return await sortWaited(tx, await lockSummed(tx, key), whose);
+    return await sortAll(tx, await lockSummed(tx, key), whose);
   });
-  if (told === null) return null;
+  if (still === null) return null;
+  const { told, rest, isLeft } = still;
   const leftOut = (why: "overtaken" | "choice"): NoErrand => ({
     why,
     also: (tx) => ended(tx, { state: "superseded", why }),
   });
-  if (await isWithoutSummaries(services.db, way)) return leftOut("choice");
   const summary = sumUp(told.map(({ row }) => row));
-  if (summary === null) return leftOut("overtaken");
+  if (summary === null) return leftOut(isLeft && told.length === 0 ? "choice" : "overtaken");
   const urgency = told.some(({ row }) => row.isUrgent) ? "now" : "week";
-  return { measured, urgency, bring: () => bring(services, { way, next, now }, { waited: summary, told }), ended };
+  const said = { waited: { ...summary, more: countRest(rest) }, told, rest, isLeft };
+  return { measured, urgency, bring: () => bring(services, { way, next, now }, said), ended };
 }
 
 const BECAME = {
@@ -78,13 +83,13 @@ const saidOf = (end: ErrandEnd) => ({
 async function bring(
   { db, push = null, mailer, appUrl, timeZone, unsubscribeUrl }: ChannelServices,
   { way: { channel }, next, now }: Due,
-  { waited, told }: { waited: WaitedSummary; told: readonly Told[] },
+  { waited, told, rest, isLeft }: ToldTogether & { waited: WaitedSummary },
 ): Promise<AlertOutcome> {
   const to = told[0]?.to;
   if (to === undefined) return "unwanted";
   const why = whyOf(told);
   const { userId, name, email, language } = to;
-  const others = await readOthersOpen(db, { told, why, language, timeZone, now });
+  const others = isLeft ? [] : await readOthersOpen(db, { told, rest, why, language, timeZone, now });
   const summary = withOpen(waited, others);
   if (channel === "push")
     return await tellDevices(db, push, {
@@ -96,7 +101,8 @@ async function bring(
   if (!to.emailVerified) return "unconfirmed";
   const reading = { to: { name, email, language }, appUrl, timeZone: to.timeZone ?? timeZone };
   const mail = renderMail(waitedMail(summary, why, reading));
-  const leave = unsubscribeUrl?.({ userId, list: "summaries" }) ?? null;
+  // From what is urgent nobody can unsubscribe.
+  const leave = isLeft ? null : (unsubscribeUrl?.({ userId, list: "summaries" }) ?? null);
   await handOverMail(mailer, withUnsubscribe(mail, leave), next.id);
   return "delivered";
 }

@@ -3,9 +3,9 @@ import { overCap } from "../before-sending.service.ts";
 import type { DueContext } from "../due-context.ts";
 import { letWait, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
 import { writeSummary } from "../sending/summary-message.store.ts";
-import { listWaiting, lockWaiting, SUMMED_AT_MOST, type Waiting } from "../waiting.store.ts";
-import { idsOf, sortWaited } from "./sort-waited.service.ts";
-import { isWithoutSummaries } from "../unsubscribing/unsubscribe.store.ts";
+import { listWaiting, lockWaiting, type Waiting } from "../waiting.store.ts";
+import { sortAll } from "./sort-all.service.ts";
+import { idsOf } from "./sort-waited.service.ts";
 import { sumUp } from "./waited.ts";
 
 const PEOPLE_AT_ONCE = 100;
@@ -31,18 +31,17 @@ async function tellOne(
   { waiting, now }: { waiting: Waiting; now: Date },
 ): Promise<void> {
   const { destinationId } = waiting;
-  const locked = await lockWaiting(tx, waiting, { now, most: SUMMED_AT_MOST });
-  const told = (await sortWaited(tx, locked, { way: waiting, timeZone, now })).map(({ row }) => row);
-  if (told.length === 1) return await sendAlone(tx, idsOf(waiting, told), now);
-  if (sumUp(told) === null || (await isWithoutSummaries(tx, waiting))) {
-    const why = sumUp(told) === null ? "overtaken" : "choice";
-    const over = { state: "superseded", told: "notTold", why, now } as const;
+  const still = await sortAll(tx, await lockWaiting(tx, waiting, now), { way: waiting, timeZone, now });
+  const told = still.told.map(({ row }) => row);
+  if (told.length + still.rest.length === 1) return await sendAlone(tx, idsOf(waiting, told), now);
+  if (sumUp(told) === null) {
+    const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
     for (const { id } of told) await settleAlert(tx, { destinationId, id }, over);
     return;
   }
   const way = waiting.channel === "push" ? "push" : "email";
   const late = await overCap(tx, { userId: waiting.userId, way, now });
-  const { ids } = idsOf(waiting, told);
+  const ids = [...told, ...still.rest.map(({ row }) => row)].map(({ id }) => id);
   if (late !== null) return await letWait(tx, { destinationId, ids }, late);
   await writeSummary(tx, { destinationId, alertIds: ids }, now);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { PlacedEvent } from "../../../changelog/event.store.ts";
+import { status } from "../../../monitoring/events/status.ts";
 import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
 import { openAgain, listGivenUp } from "../../given-up.store.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
@@ -12,6 +14,7 @@ const { shopOf, at, decideAt, due, makeDue, set, rows, database } = world;
 afterAll(() => database.drop());
 beforeEach(world.begin);
 
+const yellow: PlacedEvent = status.of({ from: "green", to: "yellow", findings: [], findingCount: 1 });
 /** 12:00 in Berlin, where it is 10:41 when all begins: the end of these quiet hours. */
 const NOON = 80;
 const QUIET = "quiet_from = 600, quiet_to = 720, breaks_through = 'nothing'";
@@ -188,19 +191,47 @@ it("what has waited and does not arrive while no mail gets through is told with 
 describe("whoever has unsubscribed from summaries", () => {
   afterAll(() => set("without_summaries = false"));
 
-  it("has what waited in the inbox alone, also if it is on its way by then", async () => {
-    await failInQuiet("Radwerk", "Alpen");
+  /** What can wait, of so many shops. */
+  async function warnInQuiet(...names: readonly string[]) {
+    for (const name of names) await decideAt(0, [[await shopOf(name), [yellow]]]);
+  }
+
+  it("has what can wait in the inbox alone, also if it is on its way by then", async () => {
+    await set(QUIET);
+    await warnInQuiet("Radwerk", "Alpen");
     await makeDue(NOON);
     await setUnsubscribed(database.db, { userId: "ada", list: "summaries" }, true);
     expect(await due(NOON)).toEqual([]);
     expect(await summaries()).toMatchObject([{ state: "superseded" }]);
     expect(await alerts()).toMatchObject([{ state: "superseded" }, { state: "superseded" }]);
     await world.begin();
-    await failInQuiet("Radwerk", "Alpen");
-    await set("without_summaries = true");
+    await set(`${QUIET}, without_summaries = true`);
+    await warnInQuiet("Radwerk", "Alpen");
     expect(await due(NOON)).toEqual([]);
     expect(await rows("select distinct untold from message")).toEqual([{ untold: "choice" }]);
     expect(await world.inboxOf("ada")).toHaveLength(2);
+  });
+
+  it("still gets what is urgent, in one mail from which nobody can unsubscribe, also if it is on its way by then", async () => {
+    const unsubscribed = () => setUnsubscribed(database.db, { userId: "ada", list: "summaries" }, true);
+    for (const isLate of [false, true]) {
+      await world.begin();
+      await failInQuiet("Radwerk", "Alpen");
+      await warnInQuiet("Teehaus");
+      if (!isLate) await unsubscribed();
+      await makeDue(NOON);
+      if (isLate) await unsubscribed();
+      const mailer = heldMails();
+      const services = { unsubscribeUrl: () => "https://shopwarden.example/leave" };
+      await sendToPeople(database, { mailer, now: minutesLater(NOON), services });
+      expect(mailer.sent.map(({ mail }) => [mail.subject, mail.headers?.["List-Unsubscribe"]])).toEqual([
+        ["While it was quiet: 2 things are open, 0 came and went", undefined],
+      ]);
+      expect(mailer.sent[0]?.mail.text).not.toContain("Teehaus");
+      expect(
+        (await rows("select untold from message where kind = 'alert' order by 1")).map(({ untold }) => untold),
+      ).toEqual(["choice", null, null]);
+    }
   });
 
   it("still gets what is alone, as the mail that it would have been", async () => {
@@ -225,6 +256,37 @@ it("however many people's quiet hours end at once, each is told in that minute",
   expect(await summaries()).toHaveLength(people);
   await rows(`delete from "user" where id like 'p%'`);
 }, 60_000);
+
+it("however much has waited for somebody, one message tells it: the rest is counted", async () => {
+  await failInQuiet("Radwerk", "Alpen");
+  const clones = 700;
+  const copied = (table: string, changes: string, from: string) =>
+    rows(`insert into ${table} select copied.* from ${from},
+      jsonb_populate_record(null::${table}, to_jsonb(held) || ${changes}) as copied`);
+  await rows("create sequence cloned start 1000000");
+  await copied(
+    "shop",
+    "jsonb_build_object('id', nextval('cloned'), 'name', 'Clone ' || n)",
+    `generate_series(1, ${clones}) as n, (select * from shop where name = 'Radwerk') as held`,
+  );
+  await copied(
+    "shop_watch",
+    "jsonb_build_object('shop_id', clone.id)",
+    "(select id from shop where name like 'Clone %') as clone, (select * from shop_watch where user_id = 'ada' limit 1) as held",
+  );
+  await copied(
+    "message",
+    "jsonb_build_object('id', gen_random_uuid(), 'shop_id', clone.id, 'incident_id', null)",
+    "(select id from shop where name like 'Clone %') as clone, (select * from message where kind = 'alert' order by created_at limit 1) as held",
+  );
+  const told = `ada: While it was quiet: ${clones + 2} things are open, 0 came and went`;
+  expect(await due(NOON)).toEqual([told]);
+  expect(await due(NOON + 1)).toEqual([]);
+  expect(await rows("select state, count(*)::integer from message where kind = 'alert' group by 1")).toEqual([
+    { state: "accepted", count: clones + 2 },
+  ]);
+  await rows("delete from shop where name like 'Clone %'");
+}, 120_000);
 
 describe("in the nights in which clocks are changed", () => {
   it.each([

@@ -37,6 +37,13 @@ export interface WaitedSummary {
   open: readonly WaitedMatter[];
   /** What came and went, or ended, meanwhile. */
   over: readonly WaitedMatter[];
+  /** How many of each there are beside these. Default: none. */
+  more?: { open: number; over: number };
+}
+
+/** How many there are in all. */
+export function countOf({ open, over, more }: WaitedSummary): { open: number; over: number } {
+  return { open: open.length + (more?.open ?? 0), over: over.length + (more?.over ?? 0) };
 }
 
 export type WaitedMatter = Pick<WaitedRow, "title" | "isUrgent" | "at" | "since">;
@@ -58,8 +65,8 @@ export function sumUp(rows: readonly WaitedRow[]): WaitedSummary | null {
 }
 
 /** With what else is open, of which they heard before or not at all. */
-export function withOpen({ open, over }: WaitedSummary, others: readonly WaitedMatter[]): WaitedSummary {
-  return { open: worstFirst([...open, ...others]), over };
+export function withOpen({ open, ...rest }: WaitedSummary, others: readonly WaitedMatter[]): WaitedSummary {
+  return { ...rest, open: worstFirst([...open, ...others]) };
 }
 
 const worstFirst = (open: readonly WaitedMatter[]) =>

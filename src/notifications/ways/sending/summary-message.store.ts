@@ -7,6 +7,7 @@ import type { NotToldReason, ToldState } from "../../../incidents/incident.ts";
 import type { MessageState } from "../../delivering/telling-limits.ts";
 import { addWays, type AlertKey, noteTold } from "./alert-message.store.ts";
 import { noteLeftOut } from "./left-out.store.ts";
+import type { WordedNote } from "../push/summary-note.ts";
 
 interface NewMessage {
   destinationId: string;
@@ -63,17 +64,16 @@ export async function writeDigest(
   await writeMessage(tx, { destinationId: way.id, kind: "digest", content }, now);
 }
 
-/** A note for a person's devices that was worded when it was made. Nothing for somebody who is gone. */
+/** A note for a person's devices that is worded when it is made. Nothing for somebody who is gone. */
 export async function writeWordedNote(
   tx: Db,
-  { userId, title, body }: { userId: string; title: string; body: string },
+  { userId, ...note }: WordedNote & { userId: string },
   now: Date,
 ): Promise<void> {
   await addWays(tx, [{ userId, channel: "push" }], now);
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from destination where user_id = ${userId} and channel = 'push' for no key update`);
-  for (const { id } of rows)
-    await writeMessage(tx, { destinationId: id, kind: "summary", content: { note: { title, body } } }, now);
+  for (const { id } of rows) await writeMessage(tx, { destinationId: id, kind: "summary", content: { note } }, now);
 }
 
 /** What became of a message becomes of the alerts that it told. */

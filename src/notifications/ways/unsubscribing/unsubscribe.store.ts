@@ -46,7 +46,7 @@ export async function setUnsubscribed(
   });
 }
 
-/** Whether a way tells nothing together, because its person has unsubscribed from that: their inbox has it. */
+/** Whether a way tells together only what is urgent, because its person has unsubscribed from that: their inbox has the rest. */
 export async function isWithoutSummaries(
   db: Db,
   { userId, channel }: { userId: string; channel: string },

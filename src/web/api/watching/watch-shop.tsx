@@ -14,7 +14,7 @@ interface WatchShopProps extends Omit<ButtonProps, "icon" | "onClick"> {
  * Subscribes a person to a shop's notifications or unsubscribes them, and confirms it. Disabled while the call runs.
  */
 export function WatchShop({ shopId, isWatched, isLoading = false, ...rest }: WatchShopProps) {
-  const t = useTranslations("notifications");
+  const t = useTranslations("frame.watching");
   const watch = useWatchShops();
   const change = () =>
     watch.mutate(

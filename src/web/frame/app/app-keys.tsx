@@ -12,7 +12,7 @@ import { PaletteWaiting } from "../../palette/palette-waiting.tsx";
 
 /** Loads what the keys open, before it is needed. */
 export async function preparePopups(): Promise<ComponentType<AppPopupsProps>> {
-  const rooms = ["palette", "shopDetail", "notifications", "settings", "admin"] as const;
+  const rooms = ["palette", "shopDetail", "settings", "admin"] as const;
   return (await withMessages(import("../../palette/app-popups.tsx"), ...rooms)).AppPopups;
 }
 

@@ -9,6 +9,7 @@ import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { PageSkeleton } from "../../ui/page/skeleton.tsx";
 import { ToastArea } from "../../ui/overlays/toast-area.tsx";
+import { afterPaint } from "./after-paint.ts";
 import { AppKeys } from "./app-keys.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
@@ -55,6 +56,12 @@ function adopt(user: Session["user"]): void {
   void import("../../api/adopt-browser.ts").then(({ adoptBrowser }) => adoptBrowser(user)).catch(() => undefined);
 }
 
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return isPainted;
+}
+
 /** The frame of all pages behind sign-in. */
 export function AppLayout() {
   const isShop = useMatches({ select: (matches) => matches.some((match) => match.staticData.isShop === true) });
@@ -62,10 +69,11 @@ export function AppLayout() {
   const session = useSession();
   const isImpersonated = Boolean(session?.impersonatedBy);
   const newcomer = session?.user.isNew === true && !isImpersonated ? session.user : null;
-  useEffect(startFollowing, []);
+  const isPainted = useIsPainted();
+  useEffect(() => (isPainted ? startFollowing() : undefined), [isPainted]);
   useEffect(() => {
-    if (newcomer) adopt(newcomer);
-  }, [newcomer]);
+    if (newcomer && isPainted) adopt(newcomer);
+  }, [newcomer, isPainted]);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -87,10 +95,12 @@ export function AppLayout() {
         </div>
       </div>
       <AppKeys />
-      <Suspense fallback={null}>
-        <PageMoves />
-        <StepUpArea />
-      </Suspense>
+      {isPainted && (
+        <Suspense fallback={null}>
+          <PageMoves />
+          <StepUpArea />
+        </Suspense>
+      )}
       <ToastArea />
     </QueryClientProvider>
   );

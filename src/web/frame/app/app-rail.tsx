@@ -7,6 +7,7 @@ import { PlainLink } from "../../ui/press/link.tsx";
 import { Logo } from "../../ui/signs/logo.tsx";
 import { RAIL } from "../../palette/entries/room-places.ts";
 import type { RailPlace } from "../../page/places.ts";
+import { afterPaint } from "./after-paint.ts";
 import { RailShops } from "./rail-shops.tsx";
 
 /** The sidebar; on pages of a shop its names shrink to icons with tooltips. */
@@ -59,7 +60,7 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
 
 function Sign({ load }: { load: NonNullable<RailPlace["sign"]> }) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
-  useEffect(() => void load().then((found) => setLoaded(() => found), ignore), [load]);
+  useEffect(() => afterPaint(() => void load().then((found) => setLoaded(() => found), ignore)), [load]);
   return Loaded && <Loaded />;
 }
 

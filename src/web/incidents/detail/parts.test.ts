@@ -157,7 +157,7 @@ it("of each channel it shows what became of telling it last, what failed first",
 
 it("says of an incident that channels were told, also where no person was", () => {
   const said = (locale: "en" | "de", given: { count: number; channels: number }) =>
-    createTranslator({ locale, messages: { en: english, de: german }[locale] })("incidents.toldChannelsAt", {
+    createTranslator({ locale, messages: { en: english, de: german }[locale] })("incidentText.row.toldChannelsAt", {
       ...given,
       time: "10:41",
     });

@@ -12,6 +12,7 @@ import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 /** The shops that an incident joins, as many as its row names. */
 export function AffectedShops({ incident, title }: { incident: ListedIncident; title: string }) {
   const t = useTranslations("incidents");
+  const row = useTranslations("incidentText.row");
   const moment = useShortMoment();
   const { slugOf } = useOrganizations();
   const { data: known } = useQuery(listedShops());
@@ -35,7 +36,7 @@ export function AffectedShops({ incident, title }: { incident: ListedIncident; t
           </PlainLink>
         ),
         status: toAt === null ? "error" : "ok",
-        when: toAt === null ? moment(fromAt) : t("until", { time: moment(toAt) }),
+        when: toAt === null ? moment(fromAt) : row("until", { time: moment(toAt) }),
         isOver: toAt !== null,
       }))}
       {...(shopCount > shops.length && {

@@ -23,6 +23,7 @@ interface OpenListProps {
 /** The open incidents by who has them. */
 export function OpenList({ incidents, foot }: OpenListProps) {
   const t = useTranslations("incidents");
+  const row = useTranslations("incidentText.row");
   const list = useRef<HTMLDivElement>(null);
   const views = useRef(new Map<OpenGroup, (index: number) => void>());
   const { placed, holding } = useHeldList(incidents, list);
@@ -40,7 +41,7 @@ export function OpenList({ incidents, foot }: OpenListProps) {
   useNoteKey(current === null ? undefined : placed[current]?.incident);
   return (
     <>
-      <h2 className="ui-sr">{t("openTitle")}</h2>
+      <h2 className="ui-sr">{row("openTitle")}</h2>
       <div ref={list} className="ui-incidents" {...holding} {...focusing}>
         {groups.map(({ group, before, count }) => (
           <IncidentGroup

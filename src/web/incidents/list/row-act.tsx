@@ -43,6 +43,6 @@ export function RowAct({ placed: { incident, group }, title, mayAct, hasShortcut
 }
 
 function OpenIncident({ incident, title }: { incident: PlacedIncident["incident"]; title: string }) {
-  const t = useTranslations("incidents");
+  const t = useTranslations("incidentText.row");
   return <IncidentButton incident={incident} name={t("openIncident")} label={title} />;
 }

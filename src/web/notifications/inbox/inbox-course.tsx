@@ -14,7 +14,23 @@ import type { InboxEntry } from "./use-inbox-pages.ts";
 
 /** By which ways the reader was told, why, who else was, and where it leads. */
 export function InboxCourse({ entry }: { entry: InboxEntry }) {
+  if (entry.admin !== null) return <InstanceCourse page={entry.admin} />;
   return entry.organization === null ? <OwnCourse entry={entry} /> : <ToldCourse entry={entry} />;
+}
+
+/** What is about the whole instance is dealt with in the admin area. */
+function InstanceCourse({ page }: { page: "operation" | "deliveries" }) {
+  const t = useTranslations("notifications.inbox");
+  return (
+    <div>
+      <p>{t("ofInstance")}</p>
+      <div className="mt-3">
+        <ButtonLink size="small" to={`/admin/${page}`}>
+          {t("openAdmin")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }
 
 /** What is about the reader's own ways stands here alone. */

@@ -146,8 +146,9 @@ function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCu
 }
 
 /** The shop that it is about, else the channel or rule, else how many shops, else the organization. */
-function Whose({ entry: { shop, channel, rule, shopCount, organization } }: { entry: InboxEntry }) {
+function Whose({ entry: { shop, channel, rule, shopCount, organization, admin } }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
+  if (admin !== null) return <bdi>{t("instance")}</bdi>;
   if (rule !== null) return <bdi>{rule.name ?? t("rule")}</bdi>;
   if (organization === null) return <bdi>{channel === null || channel.isWay ? t("ways") : channel.name}</bdi>;
   const shops = shopCount === 0 ? organization.name : t("shops", { count: shopCount });
@@ -155,8 +156,9 @@ function Whose({ entry: { shop, channel, rule, shopCount, organization } }: { en
 }
 
 /** Whose it is, unless the organization itself is what it is about. */
-function Owner({ entry: { shop, channel, rule, shopCount, organization } }: { entry: InboxEntry }) {
+function Owner({ entry: { shop, channel, rule, shopCount, organization, admin } }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
+  if (admin !== null) return <bdi>{t("admins")}</bdi>;
   if (organization === null) return <bdi>{t("yours")}</bdi>;
   const isItself = shop === null && channel === null && rule === null && shopCount === 0;
   return isItself ? t("organization") : <bdi>{organization.name}</bdi>;

@@ -10,7 +10,7 @@ type Broken = Lasting & Pick<ListedIncident, "restedSeconds">;
 
 /** "since 10:41"; of what is over, from when to when. */
 export function IncidentSince({ incident }: { incident: Lasting }) {
-  const t = useTranslations("incidents");
+  const t = useTranslations("incidentText.row");
   const { beganAt } = incident;
   const end = endOf(incident);
   const today = writeMoment(useNow(), "date");

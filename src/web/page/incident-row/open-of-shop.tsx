@@ -21,7 +21,7 @@ interface OpenOfShopProps {
 
 /** A row each; nothing where nothing is open. */
 export function OpenOfShop({ open, shop: { maintenanceUntil } }: OpenOfShopProps) {
-  const t = useTranslations("incidents");
+  const t = useTranslations("incidentText.row");
   const text = useIncidentText();
   return (
     <HeldPlace>

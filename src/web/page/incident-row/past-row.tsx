@@ -64,9 +64,10 @@ function useWhere({ nameOf }: KnownOrganizations): (incident: ListedIncident) =>
 
 function Holder({ incident }: Pick<PastRowProps, "incident">) {
   const t = useTranslations("incidents");
+  const row = useTranslations("incidentText.row");
   const locale = useLocale();
   const { acknowledged, state, toldAt } = incident;
-  if (acknowledged !== null) return acknowledged.by === null ? t("formerMember") : <bdi>{acknowledged.by.name}</bdi>;
+  if (acknowledged !== null) return acknowledged.by === null ? row("formerMember") : <bdi>{acknowledged.by.name}</bdi>;
   if (endOf(incident) === null) return state === "open" ? t("group.nobody") : t("nobody");
   return toldAt === null
     ? t("nobodyTold")
@@ -74,7 +75,7 @@ function Holder({ incident }: Pick<PastRowProps, "incident">) {
 }
 
 function Span({ incident }: Pick<PastRowProps, "incident">) {
-  const t = useTranslations("incidents");
+  const t = useTranslations("incidentText.row");
   const { beganAt } = incident;
   const end = endOf(incident);
   const began = new Date(beganAt);

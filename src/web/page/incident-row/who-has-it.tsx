@@ -20,7 +20,7 @@ export function WhoHasIt({ incident, workUntil }: WhoHasItProps) {
 }
 
 function Holder({ acknowledged }: { acknowledged: NonNullable<ListedIncident["acknowledged"]> }) {
-  const t = useTranslations("incidents");
+  const t = useTranslations("incidentText.row");
   const moment = useShortMoment();
   const me = useSession()?.user.id;
   const { at, by, isOfParent } = acknowledged;
@@ -35,7 +35,7 @@ function Holder({ acknowledged }: { acknowledged: NonNullable<ListedIncident["ac
 }
 
 function PlannedWork({ until }: { until: string | null }) {
-  const t = useTranslations("incidents");
+  const t = useTranslations("incidentText.row");
   const moment = useShortMoment();
   return (
     <>
@@ -46,7 +46,7 @@ function PlannedWork({ until }: { until: string | null }) {
 }
 
 function Told({ incident: { toldAt, toldCount: count, toldChannels: channels } }: Pick<WhoHasItProps, "incident">) {
-  const t = useTranslations("incidents");
+  const t = useTranslations("incidentText.row");
   const now = useNow();
   if (toldAt === null) return <p>{t("notTold")}</p>;
   const time = writeNear(toldAt, writeMoment(now, "date"));

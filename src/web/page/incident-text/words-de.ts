@@ -48,4 +48,24 @@ export const incidentText = {
   unwatched:
     "Shopwarden selbst war aus. Die Störung besteht seit {time}, mit dieser Lücke; für diese Zeit wurde nichts gemeldet.",
   inWindow: "Wird nach den geplanten Arbeiten gemeldet, wenn es dann noch da ist, mit dem wirklichen Beginn.",
+  row: {
+    openTitle: "Offene Störungen",
+    openIncident: "Störung öffnen",
+    since: "seit {time}",
+    toldAt:
+      "{count, plural, =0 {Niemand beobachtet sie, niemand wurde benachrichtigt} one {# Person um {time} benachrichtigt} other {# Personen um {time} benachrichtigt}}",
+    toldOn:
+      "{count, plural, =0 {Niemand beobachtet sie, niemand wurde benachrichtigt} one {# Person am {time} benachrichtigt} other {# Personen am {time} benachrichtigt}}",
+    toldChannelsAt:
+      "{count, plural, =0 {} one {# Person und } other {# Personen und }}{channels, plural, one {# Kanal} other {# Kanäle}} um {time} benachrichtigt",
+    toldChannelsOn:
+      "{count, plural, =0 {} one {# Person und } other {# Personen und }}{channels, plural, one {# Kanal} other {# Kanäle}} am {time} benachrichtigt",
+    notTold: "Noch ist niemand benachrichtigt",
+    takenAt: "um {time}",
+    takenByYou: "Sie, {time}",
+    withParent: "mit ihrem Server",
+    formerMember: "Ein ehemaliges Mitglied",
+    inWork: "Geplante Arbeiten",
+    until: "bis {time}",
+  },
 } satisfies Translation<typeof english>;

@@ -46,6 +46,24 @@ export const incidentText = {
   gapSince: "since {from}",
   unwatched: "Shopwarden itself was off. The incident goes on from {time} with this gap; nothing was told for it.",
   inWindow: "Told after the planned work if it is still there, with its real beginning.",
+  row: {
+    openTitle: "Open incidents",
+    openIncident: "Open incident",
+    since: "since {time}",
+    toldAt: "{count, plural, =0 {Nobody watches it, nobody was told} one {# told at {time}} other {# told at {time}}}",
+    toldOn: "{count, plural, =0 {Nobody watches it, nobody was told} one {# told on {time}} other {# told on {time}}}",
+    toldChannelsAt:
+      "{count, plural, =0 {} one {# person and } other {# people and }}{channels, plural, one {# channel} other {# channels}} told at {time}",
+    toldChannelsOn:
+      "{count, plural, =0 {} one {# person and } other {# people and }}{channels, plural, one {# channel} other {# channels}} told on {time}",
+    notTold: "Nobody is told yet",
+    takenAt: "at {time}",
+    takenByYou: "you, {time}",
+    withParent: "with its server",
+    formerMember: "A former member",
+    inWork: "Planned work",
+    until: "until {time}",
+  },
 } as const;
 
 declare module "../../words/messages.ts" {

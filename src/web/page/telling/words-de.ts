@@ -28,6 +28,10 @@ export const telling = {
     marked: {
       title: "Das kam durch {name}",
       text: "Unten ist die Regel hervorgehoben, wie sie jetzt ist. Wer was gemeldet bekam, wird 30 Tage aufbewahrt.",
+      gone: "Warum diese Nachricht kam, ist nicht mehr gespeichert",
+      goneText: "Wer was gemeldet bekam, wird 30 Tage aufbewahrt. Unten stehen die Regeln, wie sie jetzt sind.",
+      goneRule:
+        "Wer was gemeldet bekam, wird 30 Tage aufbewahrt. Sie kam durch {name}; unten ist die Regel hervorgehoben, wie sie jetzt ist.",
       muted:
         "{count, plural, =0 {Nichts ist für alle oder für einen Kanal stumm.} one {Eines ist für alle oder für einen Kanal stumm.} other {# Dinge sind für alle oder für einen Kanal stumm.}}",
       open: "Was stumm ist",

@@ -26,6 +26,9 @@ export const telling = {
     marked: {
       title: "{name} told it",
       text: "It is marked below, as it is now. Who was told of what is kept for 30 days.",
+      gone: "Why this message came is not kept any more",
+      goneText: "Who was told of what is kept for 30 days. The rules as they are now stand below.",
+      goneRule: "Who was told of what is kept for 30 days. {name} told it; it is marked below, as it is now.",
       muted:
         "{count, plural, =0 {Nothing is muted for everybody or for a channel.} one {One thing is muted for everybody or for a channel.} other {# things are muted for everybody or for a channel.}}",
       open: "See what is muted",

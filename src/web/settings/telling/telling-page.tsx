@@ -9,6 +9,7 @@ import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { withMessages } from "../../words/language.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
+import { useLongTold } from "../../page/telling/rules/use-long-told.ts";
 import { EndedList } from "../watched/ended-list.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
 import { Watched } from "../watched/watched.tsx";
@@ -22,6 +23,9 @@ import { WhatReaches } from "./what-reaches.tsx";
 import { Ways } from "./ways.tsx";
 
 const WhyNote = lazyPiece(() => withMessages(import("./why-note.tsx"), "notifications").then((file) => file.WhyNote));
+
+/** It names nothing that is kept. */
+const NOT_KEPT = "-";
 
 /** How the reader is told, or one of their own channels. */
 export function TellingPage() {
@@ -38,7 +42,9 @@ export function TellingPage() {
 function MyTelling() {
   const t = useTranslations("myTelling");
   const { data, error, refetch } = useTelling();
-  const why = useAddressSearch().read("why");
+  const asked = useAddressSearch().read("why");
+  const isLongAgo = useLongTold();
+  const why = asked ?? (isLongAgo ? NOT_KEPT : null);
   return (
     <>
       <PageHead

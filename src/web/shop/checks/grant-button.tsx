@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
-import { GrantDialog } from "./grant-dialog.tsx";
+import { LazyPopup } from "../../ui/parts/lazy-popup.tsx";
+import { GrantDialog } from "../later-pieces.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 
 interface GrantButtonProps {
@@ -15,6 +16,7 @@ interface GrantButtonProps {
 export function GrantButton({ shop, rights, isShort = false }: GrantButtonProps) {
   const t = useTranslations("shopDetail.unknown");
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button
@@ -25,7 +27,9 @@ export function GrantButton({ shop, rights, isShort = false }: GrantButtonProps)
       >
         {t(isShort ? "howToGrant" : "showHowToGrant")}
       </Button>
-      <GrantDialog shop={shop} rights={rights} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <LazyPopup isOpen={isOpen} onClose={close}>
+        <GrantDialog shop={shop} rights={rights} isOpen={isOpen} onClose={close} />
+      </LazyPopup>
     </>
   );
 }

@@ -2,16 +2,17 @@ import { BrushCleaning, Megaphone, Pencil, RefreshCw, Wrench } from "lucide-reac
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { WhoPanel } from "../../page/who-is-told/who-is-told.ts";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { LazyPopup } from "../../ui/parts/lazy-popup.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { IconButton } from "../../ui/press/icon-button.tsx";
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import { MaintenanceDialog } from "../later-pieces.ts";
 import { RefreshDialog } from "./refresh-dialog.tsx";
-import { MaintenanceDialog } from "../maintenance/maintenance-dialog.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShopActions } from "./use-shop-actions.ts";
@@ -116,7 +117,9 @@ function Questions({ shop, open, actions, onClose }: QuestionsProps) {
     <>
       <ClearQuestion {...{ shop, open, actions, onClose }} />
       <WhoDrawer shop={shop} isOpen={open === "who"} onClose={onClose} />
-      <MaintenanceDialog shop={shop} isOpen={open === "maintenance"} onClose={onClose} />
+      <LazyPopup isOpen={open === "maintenance"} onClose={onClose}>
+        <MaintenanceDialog shop={shop} isOpen={open === "maintenance"} onClose={onClose} />
+      </LazyPopup>
       <RefreshDialog
         name={shop.name}
         isOpen={open === "refresh"}

@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { use, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import { useDocumentTitle } from "../../page/document-title.ts";
@@ -8,6 +8,7 @@ import { BesideRail } from "../../page/side-place.tsx";
 import { ShopBar } from "../../ui/shop/shop-bar.tsx";
 import "../../ui/shop/shop-pieces.css";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import { fetchLater } from "../later-pieces.ts";
 import { WorkStrip } from "../maintenance/work-strip.tsx";
 import { ShopSidebar } from "./shop-sidebar.tsx";
 import { factsOf, SECTIONS, sectionAt, sectionNames } from "./sections.ts";
@@ -33,6 +34,7 @@ export function ShopLayout() {
   };
   useDocumentTitle(shop.name);
   useTellRefusal();
+  useEffect(fetchLater, []);
   useShortcut("[", () => step(-1));
   useShortcut("]", () => step(1));
   const sidebar = <ShopSidebar shop={shop} />;

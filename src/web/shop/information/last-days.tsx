@@ -4,10 +4,12 @@ import { useFormatter, useLocale, useTimeZone, useTranslations } from "use-intl"
 import { trpc } from "../../api/trpc.ts";
 import { DayBand, type DayLook } from "../../ui/charts/day-band.tsx";
 import { Section } from "../../ui/page/section.tsx";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { writeDuration } from "../../ui/times/moments.ts";
+import { OpenDay } from "../later-pieces.ts";
 import type { ShopDetail, StatusDays } from "../shop-detail.ts";
-import { OpenDay } from "./open-day.tsx";
 import { useBandDays } from "./use-band-days.ts";
 
 const LOOKS = ["ok", "warning", "error", "unknown", "planned"] as const;
@@ -48,7 +50,9 @@ function Days({ shopId, days }: { shopId: number; days: StatusDays }) {
         onOpen={setOpened}
       />
       {opened !== null && (
-        <OpenDay shopId={shopId} day={opened} band={band} onOpen={setOpened} onClose={() => setOpened(null)} />
+        <LazyPart fallback={<RowsSkeleton rows={2} />}>
+          <OpenDay shopId={shopId} day={opened} band={band} onOpen={setOpened} onClose={() => setOpened(null)} />
+        </LazyPart>
       )}
       {zone !== days.timeZone && <p className="ui-dim ui-small">{t("zone", { zone: days.timeZone })}</p>}
     </>

@@ -2,7 +2,8 @@ import { ArrowUp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
 import { UpdateBadge } from "../../ui/shop/update-badge.tsx";
-import { CompatibilityWizard } from "../extensions/compatibility-wizard.tsx";
+import { LazyPopup } from "../../ui/parts/lazy-popup.tsx";
+import { CompatibilityWizard } from "../later-pieces.ts";
 import { releaseNotesAddress } from "../shop-addresses.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useDeadValue } from "../../ui/address/use-dead-value.ts";
@@ -27,15 +28,17 @@ export function ShopwareVersion({ shop, version }: { shop: ShopDetail; version: 
           <Button size="small" onClick={() => openWizard("open")}>
             {t("compatibility")}
           </Button>
-          <CompatibilityWizard
-            shop={shop}
-            current={version}
-            versions={versions}
-            isOpen={wizard !== null}
-            version={versions.find((one) => one === wizard) ?? ""}
-            onChoose={(chosen) => openWizard(chosen || "open")}
-            onClose={() => openWizard(null)}
-          />
+          <LazyPopup isOpen={wizard !== null} onClose={() => openWizard(null)}>
+            <CompatibilityWizard
+              shop={shop}
+              current={version}
+              versions={versions}
+              isOpen={wizard !== null}
+              version={versions.find((one) => one === wizard) ?? ""}
+              onChoose={(chosen) => openWizard(chosen || "open")}
+              onClose={() => openWizard(null)}
+            />
+          </LazyPopup>
         </>
       )}
     </>

@@ -52,7 +52,7 @@ describe("own channels", () => {
     );
     expect(message?.["why"]).toEqual({
       text: "Your own rule “Mine” tells this channel.",
-      url: `https://shopwarden.example/app/settings/notifications?rule=${rule}`,
+      url: `https://shopwarden.example/app/settings/notifications?rule=${rule}&told=2026-11-20`,
     });
   });
 

@@ -80,16 +80,18 @@ function writeMilliseconds(milliseconds: number, locale: string): string {
 }
 
 function Events({ events }: Pick<ShownDelivery, "events">) {
+  const t = useTranslations("deliveries");
+  const topics = useTranslations("telling.topic");
   const moment = useShortMoment();
   return (
     <ul className="ui-rows">
-      {events.map(({ id, kind, title, at }) => (
+      {events.map(({ id, topic, phase, title, at }) => (
         <li key={id}>
           <span className="grow">
             <bdi>{title}</bdi>
             <br />
             <span className="ui-dim ui-small">
-              <Mono>{kind}</Mono>
+              {t("detail.about", { topic: topics(topic), phase: t(`phase.${phase}`) })}
             </span>
           </span>
           <time className="end ui-dim ui-small">{moment(at)}</time>

@@ -8,6 +8,7 @@ const deliveryOf = (messageId: string, state: ListedDelivery["state"], createdAt
   destinationId: "d1",
   destinationName: "#alerts",
   channel: "slack",
+  destinationState: "on",
   thread: "incident:1",
   title: "Shop Radwerk cannot be reached",
   kind: "first",

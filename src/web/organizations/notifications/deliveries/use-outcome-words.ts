@@ -10,14 +10,19 @@ export function useOutcomeWords(): (delivery: ListedDelivery) => { status: Statu
   const t = useTranslations("deliveries.outcome");
   const reasons = useTranslations("channels.reason");
   const after = useTimeAfter();
+  const waits = ({ destinationState, tries }: ListedDelivery): string => {
+    if (destinationState === "disabled") return t("waitingMended");
+    if (destinationState === "unconfirmed") return t("waitingConfirmed");
+    return tries === 0 ? t("waiting") : t("waitingTried", { count: tries });
+  };
   const wordsOf = (delivery: ListedDelivery): string => {
-    const { state, reason, tries } = delivery;
+    const { state, reason } = delivery;
     const time = after(delivery);
     switch (state) {
       case "dead":
         return reason === null ? t("deadPlain") : capital(reasons(reason));
       case "waiting":
-        return tries === 0 ? t("waiting") : t("waitingTried", { count: tries });
+        return waits(delivery);
       case "superseded":
         return t("superseded");
       case "accepted":
