@@ -5,6 +5,7 @@ import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { findingAppeared } from "../../monitoring/events/counted-finding.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
 import { warned } from "../../monitoring/events/warned.ts";
@@ -78,7 +79,8 @@ export async function markEventsDecided(db: Db, organizationId: string, ids: rea
 
 /** Warnings of its shop became errors with it. */
 const HAS_TURNED = sql`exists (select from event where event.organization_id = part.organization_id and event.incident_id = part.id
-  and event.kind = ${status.kind} and event.data ->> 'from' = 'yellow' and event.data ->> 'to' = 'red')`;
+  and ((event.kind = ${status.kind} and event.data ->> 'from' = 'yellow' and event.data ->> 'to' = 'red')
+    or (event.kind = ${findingAppeared.kind} and event.data -> 'turned' = 'true')))`;
 
 /** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRecorded } from "../../../changelog/events/change-recorded.ts";
 import { cleared } from "../../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
+import { further } from "../../../monitoring/events/further.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { warned } from "../../../monitoring/events/warned.ts";
 import { addWindow } from "../../../windows/window-fixture.ts";
@@ -238,6 +239,37 @@ describe("of several warnings", () => {
     expect(await world.at(50, [[shop, [well]]])).toHaveLength(1);
     await world.sendAt(50);
     expect(world.got.map(({ kind }) => kind)).toEqual(["first", "end", "end"]);
+  });
+});
+
+describe("a warning that becomes an error", () => {
+  const red = { ...HINT, level: "red" } as const;
+  const turned = findingAppeared.of({ finding: red, since: MORNING.toISOString(), turned: true });
+  const rowsOf = () => world.rows("select thread from notification order by thread");
+
+  it.each([
+    ["grows", SETTING],
+    ["begins", TASK],
+  ])("in a shop that is in error takes its matter along into the incident that %s by it", async (_, first) => {
+    await isNow("red");
+    await world.at(0, [[shop, [worse(first), came(first)]]]);
+    await world.sendAt(0);
+    await world.at(20, [[shop, [hint]]]);
+    await world.sendAt(20);
+    expect(await rowsOf()).toHaveLength(2);
+    await world.rows(`insert into mute (id, organization_id, user_id, thread, until, created_at)
+      values (gen_random_uuid(), 'acme', 'bob', 'shop:${shop}:status', '2027-01-01', now())`);
+    await world.at(40, [[shop, [further.of({ findings: [red], findingCount: 1 }), turned]]]);
+    await world.at(52);
+    await world.sendAt(52);
+    const [{ id = "" } = {}] = await world.rows(
+      `select distinct incident_id as id from event where kind = 'finding.appeared' and data ->> 'turned' = 'true'`,
+    );
+    const known = await world.rows("select thread from thread_at where ended_at is null order by thread");
+    expect(known.map(({ thread }) => thread)).not.toContain(`shop:${shop}:status`);
+    expect((await rowsOf()).map(({ thread }) => thread)).not.toContain(`shop:${shop}:status`);
+    expect(await world.rows("select thread from mute")).toEqual([{ thread: `incident:${String(id)}` }]);
+    await world.rows("delete from mute");
   });
 });
 
