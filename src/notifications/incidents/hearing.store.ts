@@ -82,12 +82,16 @@ const HAS_TURNED = sql`exists (select from event where event.organization_id = p
   and ((event.kind = ${status.kind} and event.data ->> 'from' = 'yellow' and event.data ->> 'to' = 'red')
     or (event.kind = ${findingAppeared.kind} and event.data -> 'turned' = 'true')))`;
 
+/** Warnings are the worst that is found in its shop now. */
+const IS_WARNED = sql`exists (select from shop_state as state where state.organization_id = part.organization_id
+  and state.shop_id = part.shop_id and state.findings_level = 'yellow')`;
+
 /** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
   const { rows } = await executePlanned<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(
     db,
     sql`
-    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", whole.parent_id as "parentId"
+    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", ${IS_WARNED} as "isWarned", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRecorded } from "../../../changelog/events/change-recorded.ts";
+import type { PlacedEvent } from "../../../changelog/event.store.ts";
 import { cleared } from "../../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
 import { further } from "../../../monitoring/events/further.ts";
@@ -240,6 +241,37 @@ describe("of several warnings", () => {
     await world.sendAt(50);
     expect(world.got.map(({ kind }) => kind)).toEqual(["first", "end", "end"]);
   });
+});
+
+it("warnings that are left of several shops go on under the message of the incident that took them along", async () => {
+  await world.watch(shop, "ada", false);
+  const other = await world.shopOf("Birke", { watchers: [] });
+  const shops = [shop, other];
+  const both = (events: readonly PlacedEvent[]) => shops.map((id): [number, readonly PlacedEvent[]] => [id, events]);
+  const change = (from: "green" | "yellow" | "red", to: "green" | "yellow" | "red") =>
+    status.of({ from, to, findings: to === "red" ? [SETTING] : [HINT], findingCount: 1 });
+  await isNow("yellow");
+  await world.decideAt(0, both([change("green", "yellow")]));
+  await world.sendAt(0);
+  await isNow("red");
+  await world.decideAt(20, both([change("yellow", "red"), { ...came(SETTING), matter: "certificate:ab12" }]));
+  await world.decideAt(21);
+  await world.sendAt(21);
+  expect(await world.rows("select count(*)::integer from incident where shop_id is null")).toEqual([{ count: 1 }]);
+  await isNow("yellow");
+  await world.decideAt(40, both([change("red", "yellow"), gone(SETTING)]));
+  await world.sendAt(40);
+  await isNow("green");
+  await world.decideAt(60, [[shop, [change("yellow", "green")]]]);
+  await world.sendAt(60);
+  const [, , ...later] = world.got;
+  expect(later.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+    "first: 2 shops have the same error: a certificate",
+    "end: The error of 2 shops is gone: a certificate",
+    "end: Shop Alpen status changed",
+  ]);
+  expect(new Set(later.map(({ answers }) => answers)).size).toBe(1);
+  expect(later[0]?.answers).not.toBeNull();
 });
 
 describe("a warning that becomes an error", () => {
