@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater, refuseRows } from "../../notification-fixture.ts";
 import type { RuleInput } from "../../rules/rule-input.ts";
@@ -7,6 +8,8 @@ import { addWindow } from "../../../windows/window-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
 import { addOrganization } from "../../../shops/shop-fixture.ts";
 import { addDestination } from "../delivering-fixture.ts";
+
+const whyNamed = z.object({ rules: z.array(z.object({ name: z.string() })) });
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 let slack: string;
@@ -62,6 +65,29 @@ it("what nobody acknowledges is told to whom the next step names, who then hear 
   expect((await world.inboxOf("bob")).length).toBe(1);
   await world.due(300);
   expect(await waiting()).toEqual([]);
+});
+
+it("several rules that take the same step or remind at the same time say it once, and each of them is named", async () => {
+  await escalating({ name: "Night" });
+  await escalating({ name: "Day" });
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  expect(await world.due(15)).toEqual([expect.stringContaining("bob: ")]);
+  const named = async () =>
+    (await world.rows("select why from notice join destination on destination.id = destination_id where step > 0")).map(
+      ({ why }) =>
+        whyNamed
+          .parse(why)
+          .rules.map(({ name }) => name)
+          .toSorted(),
+    );
+  expect(await named()).toEqual([["Day", "Night"]]);
+  await world.due(60);
+  expect((await noticed()).map(({ name, step, reminder }) => [name, step, reminder])).toEqual([
+    ["Slack", 0, 0],
+    ["Slack", 0, 1],
+    ["On-call", 1, 0],
+  ]);
 });
 
 it("it reminds where it was told, until somebody deals with it", async () => {
@@ -132,6 +158,7 @@ it("it neither reminds nor steps to a channel for which it is muted", async () =
 
 it("it reminds people whom its rule names, but nobody who has muted it", async () => {
   await escalating({ receivers: [receiver({ userId: "bob" })] });
+  await escalating({ receivers: [receiver({ userId: "bob" })], name: "Again" });
   const shop = await alone();
   expect(await world.at(0, [[shop, [failing()]]])).toEqual([expect.stringContaining("bob: ")]);
   expect(await world.due(59)).toEqual([]);
