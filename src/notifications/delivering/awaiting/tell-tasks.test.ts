@@ -6,6 +6,7 @@ import { answers, failing, minutesLater, refuseRows } from "../../notification-f
 import type { RuleInput } from "../../rules/rule-input.ts";
 import { addWindow } from "../../../windows/window-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
+import { addOrganization } from "../../../shops/shop-fixture.ts";
 import { addDestination } from "../delivering-fixture.ts";
 
 const whyNamed = z.object({ rules: z.array(z.object({ name: z.string() })) });
@@ -109,6 +110,32 @@ it("all that is due is told at once, however much of others' matters is due befo
     from telling_task, generate_series(1, 450) as n where kind = 'step'`);
   expect(await world.due(15)).toEqual([expect.stringContaining("bob: ")]);
   expect(await waiting()).toEqual([{ kind: "remind", step: 0 }]);
+});
+
+it("whoever has much due keeps nobody waiting: each organization has its turn before the second one of another", async () => {
+  await escalating();
+  await world.at(0, [[await alone(), [failing()]]]);
+  await addOrganization(world.database.db, "beta");
+  const copied = (table: string, changes: string) =>
+    world.rows(`insert into ${table} overriding system value select copied.* from (select * from ${table} order by id limit 1) as held,
+      jsonb_populate_record(null::${table}, to_jsonb(held) || jsonb_build_object(${changes})) as copied`);
+  await copied("rule", "'id', gen_random_uuid(), 'organization_id', 'beta', 'name', 'Theirs'");
+  await copied("event", "'id', 1000000, 'organization_id', 'beta', 'shop_id', null, 'incident_id', null");
+  await world.rows(`insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
+    select 'acme', rule_id, 'step', step, 'over:' || n, event_id, began_at, began_at
+      from telling_task, generate_series(1, 450) as n where kind = 'step'
+    union all select 'beta', id, 'step', 1, 'over:1', 1000000, now(), '${minutesLater(14).toISOString()}' from rule where organization_id = 'beta'`);
+  await world.rows(`create table settled (place serial, organization_id text);
+    create function note_settled() returns trigger language plpgsql as $$ begin
+      insert into settled (organization_id) values (old.organization_id); return old; end $$;
+    create trigger note_settled after delete on telling_task for each row execute function note_settled()`);
+  await world.due(15);
+  const [theirs] = await world.rows("select place from settled where organization_id = 'beta'");
+  expect(Number(theirs?.["place"])).toBeLessThanOrEqual(201);
+  expect(await world.rows("select count(*)::integer from settled")).toEqual([{ count: 452 }]);
+  await world.rows(
+    "drop function note_settled cascade; drop table settled; delete from organization where id = 'beta'",
+  );
 });
 
 it("it neither reminds nor steps to a channel for which it is muted", async () => {
