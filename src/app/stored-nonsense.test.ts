@@ -40,6 +40,7 @@ const COLUMNS = [
   ["notification", "rules"],
   ["rule", "hours"],
   ["rule", "lost"],
+  ["shared_matter", "memory"],
   ["shop_alert_memory", "memory"],
   ["thread_at", "reference"],
 ] as const;
@@ -163,7 +164,7 @@ it("every call can be asked while all is well, and every column is fed", async (
   const { rows } = await world.database.pool.query<{ name: string; column: string }>(
     `select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and data_type = 'jsonb'
        and table_name in (select table_name from information_schema.columns where column_name in ('destination_id', 'rule_id', 'endpoint')
-         union values ('destination'), ('rule'), ('event'), ('notification'), ('shop_alert_memory'), ('telling_setting'), ('webhook_feed'), ('mute'))
+         union values ('destination'), ('rule'), ('event'), ('notification'), ('shop_alert_memory'), ('shared_matter'), ('telling_setting'), ('webhook_feed'), ('mute'))
      order by 1, 2`,
   );
   expect(rows.map(({ name, column }) => [name, column])).toEqual(COLUMNS);

@@ -21,6 +21,7 @@ import { readOwnNews } from "./managers/own-news.ts";
 import { readPersonNews } from "./managers/person-news.ts";
 import { readRuleNews } from "./managers/rule-news.ts";
 import { readHours } from "./rules/rule-hours.ts";
+import { sharedMemorySchema } from "./shared/shared-memory.ts";
 import { shopMemorySchema } from "./shop-memory.ts";
 import { signText } from "./signed-text.service.ts";
 import { threadOf, topicOfAlert } from "./thread.ts";
@@ -57,8 +58,10 @@ const READERS: Readonly<Record<string, readonly [by: string, as: string]>> = {
   "managers/own-news.ts": [HERE, "readOwnNews"],
   "managers/person-news.ts": [HERE, "readPersonNews"],
   "managers/rule-news.ts": [HERE, "readRuleNews"],
+  "mutes/organization-mute.service.ts": ["app/nonsense.test.ts", "in any field of any procedure"],
   "outbox.store.ts": [JOBS, "what is remembered of a shop"],
   "rules/rule-hours.ts": [HERE, "readHours"],
+  "shared/shared.store.ts": [HERE, "sharedMemorySchema"],
   "signed-text.service.ts": [HERE, "signText"],
   "topics/incident/told-incident.ts": [HERE, "wordedEvent"],
   "ways/digest/digest-errand.service.ts": [JOBS, "as what a digest or a summary says"],
@@ -157,7 +160,7 @@ describe("nonsense", () => {
       expect(readWhy(one)).toEqual({ rules: [], more: 0 });
       expect(readRules(one)).toEqual(one === null ? null : { rules: [], more: 0 });
       expect(toldFigures(one)).toEqual({ channels: [], messages: [] });
-      expect(shopMemorySchema.safeParse(one).success).toBe(false);
+      for (const memory of [shopMemorySchema, sharedMemorySchema]) expect(memory.safeParse(one).success).toBe(false);
     }
   });
 

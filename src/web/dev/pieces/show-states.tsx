@@ -4,6 +4,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { Code } from "../../ui/signs/code.tsx";
 import { AllWell, EmptyState } from "../../ui/page/empty-state.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
+import { SaveError } from "../../ui/parts/save-error.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { NoMatch, TableSkeleton } from "../../ui/tables/table-states.tsx";
 import { UnknownSection } from "../../ui/page/unknown-section.tsx";
@@ -64,6 +65,9 @@ export function ShowStates() {
       </Specimen>
       <Specimen title="Error in a panel">
         <LoadError error={new Error("A defect")} title="The fleet could not be loaded" onRetry={ignore} />
+      </Specimen>
+      <Specimen title="Error in a form">
+        <SaveError error={new TypeError("Failed to fetch")} title="The mute could not be saved" />
       </Specimen>
       <Specimen title="No match">
         <NoMatch term="hofman ktchen" hiddenCount={36} onClear={ignore} />
