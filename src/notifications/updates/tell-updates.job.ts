@@ -22,7 +22,10 @@ import {
 } from "./update.store.ts";
 import { shopsOf, type UpdateMatter, type WaitingUpdate } from "./waiting-updates.ts";
 
+/** Of an update that many shops have all is told at once. */
 const EVENTS_AT_ONCE = 500;
+/** What is urgent elsewhere waits no longer than it takes to tell so many. */
+const MATTERS_AT_ONCE = 50;
 
 /**
  * Decides who is told of updates: those of an organization together, so that one in many shops is one matter. Before each
@@ -66,22 +69,33 @@ async function tellOne(
     ({ update, at, shopId, isInWork }) =>
       (update !== null || isRefused || !isToWait(at, now)) && !(isInWork && silent.has(shopId)),
   );
-  const news = isRefused ? [] : ready.flatMap(readWaiting);
+  const left = await tellNext(ctx, organizationId, { ready, news: isRefused ? [] : ready.flatMap(readWaiting), now });
+  const unread = ready.filter(({ update }) => update === null || isRefused).map(unreadOf(organizationId));
+  const next = listed.length < most ? null : (listed.at(-1)?.id ?? null);
+  return { more: left > 0 ? page.afterId : next, unread };
+}
+
+/** Decides about these, except what is too much at once; returns how many events that leaves. */
+async function tellNext(
+  ctx: TellContext,
+  organizationId: string,
+  { ready, news, now }: { ready: readonly Listed[]; news: readonly WaitingUpdate[]; now: Date },
+): Promise<number> {
+  const { db } = ctx;
   const asked = {
     products: [...new Set(news.map(({ update }) => update.product))],
     shopIds: [...new Set(news.map(({ shopId }) => shopId))],
   };
   const lacked = await stillLacked(db, organizationId, { news, asked });
-  const matters = mattersOf(lacked, lacked.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
-  const ids = ready.map(({ id }) => id);
+  const all = mattersOf(lacked, lacked.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
+  const left = new Set(all.slice(MATTERS_AT_ONCE).flatMap(({ waiting }) => waiting.map(({ eventId }) => eventId)));
+  const ids = ready.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   await markEventsDecided(db, organizationId, ids, now);
-  if (matters.length > 0) {
-    const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
-    for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
-    await notify(db, deliveryDue());
-  }
-  const unread = ready.filter(({ update }) => update === null || isRefused).map(unreadOf(organizationId));
-  return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
+  if (all.length === 0) return 0;
+  const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
+  for (const matter of all.slice(0, MATTERS_AT_ONCE)) await tellMatter(ctx, { organizationId, matter, ruling, now });
+  await notify(db, deliveryDue());
+  return left.size;
 }
 
 const unreadOf =
