@@ -1,10 +1,13 @@
 import type { Language } from "../lib/language.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Alert } from "./alert.ts";
+import { ALERT_WORDS } from "./alert-words.ts";
 import { kindOf, type News, wordsOf } from "./topics/events.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import { INCIDENT_WORDS_DE } from "./topics/incident/incident-words-de.ts";
 import { INCIDENT_WORDS_EN } from "./topics/incident/incident-words-en.ts";
+import { isOfShared } from "./topics/shared/shared-finding.ts";
+import { sharedTitle } from "./topics/shared/shared-texts.ts";
 import { placeOf } from "./topics/incident/told-incident.ts";
 
 /** An alert in words. */
@@ -35,6 +38,15 @@ export function alertText({ news, at, since }: Alert, shopName: string | null, l
   };
 }
 
+/** What the moment of an alert is called: since when it holds, when what is over began, or when it happened. */
+export function momentLabel(news: News, language: Language): string {
+  const { began, time, since } = ALERT_WORDS[language];
+  const kind = kindOf(news);
+  const phase = kind.phase(news);
+  if (phase === "once") return time;
+  return phase === "closes" && kind.since(news) !== null ? began : since;
+}
+
 /** What is said of an alert that is told with a worse one. */
 export const linesBeside = ({ list, title }: Pick<AlertText, "list" | "title">): readonly string[] =>
   list.length > 0 ? list : [title];
@@ -43,5 +55,6 @@ const PLACES = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
 
 /** What several shops share, such as a server. */
 export function placeText(news: News, language: Language): string {
+  if (isOfShared(news)) return sharedTitle(news, language);
   return placeOf(isOfIncident(news) ? news.matter : null, PLACES[language]);
 }

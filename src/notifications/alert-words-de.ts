@@ -5,12 +5,14 @@ const count = (amount: number, one: string, many: string) => `${amount} ${amount
 export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   since: "Seit",
   began: "Beginn",
+  time: "Zeit",
   shop: "Shop",
   open: {
     outage: "Shop öffnen",
     access: "Sehen, was zu korrigieren ist",
     stopped: "Sehen, was zu korrigieren ist",
     status: "Befunde öffnen",
+    shared: "Organisation öffnen",
     speed: "Sitespeed-Tests öffnen",
     incident: "Störung öffnen",
     change: "Änderungen öffnen",

@@ -7,12 +7,15 @@ export const ALERT_WORDS_ENGLISH = {
   since: "Since",
   /** Of what is over. */
   began: "Began",
+  /** Of what happened once, and holds no longer than that. */
+  time: "Time",
   shop: "Shop",
   open: {
     outage: "Open the shop",
     access: "See what to correct",
     stopped: "See what to correct",
     status: "Open the findings",
+    shared: "Open the organization",
     speed: "Open the speed tests",
     incident: "Open the incident",
     change: "Open the changelog",

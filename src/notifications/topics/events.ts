@@ -58,6 +58,9 @@ import { WARNED_WORDS_EN } from "./status/warned-words-en.ts";
 import { STOPPED_WORDS_DE } from "./stopped/stopped-words-de.ts";
 import { STOPPED_WORDS_EN } from "./stopped/stopped-words-en.ts";
 import { ORGANIZATION_EVENTS } from "./organization/organization-kinds.ts";
+import { sharedFound, sharedGone } from "./shared/shared-finding.ts";
+import { SHARED_FOUND_DE, SHARED_GONE_DE } from "./shared/shared-words-de.ts";
+import { SHARED_FOUND_EN, SHARED_GONE_EN } from "./shared/shared-words-en.ts";
 import type { Topic } from "./topics.ts";
 import { unreadable } from "./unreadable/unreadable.ts";
 import { UNREADABLE_WORDS_DE } from "./unreadable/unreadable-words-de.ts";
@@ -77,6 +80,8 @@ export const EVENTS = [
   eventWords(changeRecorded, { en: CHANGE_WORDS_EN, de: CHANGE_WORDS_DE }),
   eventWords(updateAvailable, { en: UPDATE_WORDS_EN, de: UPDATE_WORDS_DE }),
   eventWords(updateShared, { en: UPDATE_SHARED_EN, de: UPDATE_SHARED_DE }),
+  eventWords(sharedFound, { en: SHARED_FOUND_EN, de: SHARED_FOUND_DE }),
+  eventWords(sharedGone, { en: SHARED_GONE_EN, de: SHARED_GONE_DE }),
   eventWords(updatesMany, { en: UPDATES_MANY_EN, de: UPDATES_MANY_DE }),
   eventWords(updateOver, { en: UPDATE_OVER_EN, de: UPDATE_OVER_DE }),
   untold(productChanged),

@@ -93,6 +93,7 @@ function listen(
 
 function hear(turn: Turn, happened: Happened): void {
   if (happened.isEarly === true && !turn.isPrompt) return;
+  if (happened.only?.has(turn.destinationId) === false || happened.except?.has(turn.destinationId) === true) return;
   const rules = turn.rulesAbout(happened);
   // Most of what happens concerns only a few.
   if (rules.length === 0 && !isKnown(turn, happened)) return;
