@@ -52,6 +52,7 @@ export async function listWaitingUpdates(
     matter: string | null;
     isFirst: boolean;
     isInWork: boolean;
+    isNoted: boolean;
     data: unknown;
   }>(
     db,
@@ -68,7 +69,8 @@ export async function listWaitingUpdates(
     ), page as (
       select id from judged where id > ${afterId} and is_settled and (is_first or not is_told) order by id limit ${most}
     )
-    select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", window_id is not null as "isInWork", data from page
+    select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", window_id is not null as "isInWork",
+      told is not null as "isNoted", data from page
     join event using (id) where organization_id = ${organizationId} order by id`,
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at), update: updateAvailable.read(row.data) }));
