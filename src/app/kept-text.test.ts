@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LASTING_CHARACTERS } from "../checks/matter.ts";
 import { expect, test } from "vitest";
 import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
@@ -278,6 +279,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     ignores: "typed",
     sitespeed_urls: "typed",
   },
+  shared_matter: { organization_id: "ours", matter: LASTING_CHARACTERS, memory: "ours" },
   shop_alert_memory: { organization_id: "ours", memory: "ours" },
   shop_changelog: {
     organization_id: "ours",

@@ -19,6 +19,8 @@ export type TroubleChange =
       topic: TopicId;
       said: SaidTrouble;
       since: IsoTime;
+      /** It was a warning before. Default: it was not there. */
+      turned?: boolean;
     }
   | { does: "goes"; key: string; how: "gone" | "decided" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressIn, matterOfAddress, sharedMatterOf } from "./matter.ts";
+import { addressIn, lastingMatterOf, matterOfAddress, sharedMatterOf } from "./matter.ts";
 import { topicOf } from "./topic.ts";
 
 const finding = (check: string, params: Record<string, string>, text = "x") => ({ id: "a", check, text, params });
@@ -57,4 +57,10 @@ it("of an address is read as it was made, whatever kind of address", () => {
   expect([matterOfAddress(""), addressIn("address:")]).toEqual([null, null]);
   for (const matter of [null, "advisory:x", "domain:shop.example", "an address:x"])
     expect(addressIn(matter)).toBeNull();
+});
+
+it("lasts where it is about versions or ends, not where a page at an address is slow", () => {
+  expect(lastingMatterOf(finding("domain", { domain: "radwerk.example" }))).toBe("domain:radwerk.example");
+  const slow = finding("uptime", { address: "203.0.113.7", state: "slow" });
+  expect([sharedMatterOf(slow), lastingMatterOf(slow)]).toEqual(["address:203.0.113.7", null]);
 });

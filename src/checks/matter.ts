@@ -55,3 +55,12 @@ export function sharedMatterOf(finding: Pick<Finding, "id" | "check" | "text" | 
   const line = supportedLine(finding.params);
   return line === null ? null : `eol:shopware-${line}`;
 }
+
+/** It names what people are told of. */
+export const LASTING_CHARACTERS = 150;
+
+/** What several shops can share for longer than a moment: versions, and what ends. Of what comes and goes each shop tells. */
+export function lastingMatterOf(finding: Pick<Finding, "id" | "check" | "text" | "params">): string | null {
+  const matter = sharedMatterOf(finding);
+  return matter !== null && matter.length <= LASTING_CHARACTERS && addressIn(matter) === null ? matter : null;
+}

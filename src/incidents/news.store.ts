@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { iso } from "../lib/columns.ts";
 import type { Db } from "../lib/db.ts";
+import { findingAppeared } from "../monitoring/events/counted-finding.ts";
 import { status } from "../monitoring/events/status.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { type AboutIncident, type NamedShop, SHOPS_NAMED, TROUBLES_NAMED } from "./events/about-incident.ts";
@@ -84,6 +85,16 @@ export async function readNamedShops(
 export interface StatusChange {
   from: "green" | "yellow" | "red";
   to: "green" | "yellow" | "red";
+}
+
+/** Which of these incidents are about what had been warnings of their shops. */
+export async function readTurned(db: Db, organizationId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ incidentId: number }>(sql`
+    select distinct incident_id as "incidentId" from event
+    where organization_id = ${organizationId} and incident_id = any(${sql.param([...ids])}::integer[])
+      and kind = ${findingAppeared.kind} and data -> 'turned' = 'true' order by 1`);
+  return new Set(rows.map(({ incidentId }) => incidentId));
 }
 
 /** How the status of their shops became worse with these incidents. */

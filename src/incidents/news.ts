@@ -16,6 +16,8 @@ import { after, type IncidentNews } from "./standing.ts";
 interface Known {
   described: ReadonlyMap<number, Described>;
   changes: ReadonlyMap<number, StatusChange>;
+  /** Incidents about what had been warnings. */
+  turned: ReadonlySet<number>;
   /** The shops of incidents that joined others, by incident. */
   named: ReadonlyMap<number, NamedShop>;
   /** When all of it is said. */
@@ -25,7 +27,7 @@ interface Known {
 /** The events that tell the news, in the order in which they happened, each a moment after the one before. */
 export function eventsOf(
   news: readonly IncidentNews[],
-  { described, changes, named, now }: Known,
+  { described, changes, turned, named, now }: Known,
 ): readonly IncidentEvent[] {
   const said = new Map<number, number>();
   return news.flatMap((one) => {
@@ -36,7 +38,7 @@ export function eventsOf(
     said.set(one.incidentId, place + 1);
     const change = changes.get(one.incidentId) ?? null;
     const joined = (one.joined ?? []).flatMap((id) => named.get(id) ?? []);
-    const event = toEvent(one, aboutOf(found), { ...found, change, joined });
+    const event = toEvent(one, aboutOf(found), { ...found, change, joined, turned: turned.has(one.incidentId) });
     return [{ incidentId: one.incidentId, shopId: found.shopId, at: after(now, place), event }];
   });
 }
@@ -44,7 +46,10 @@ export function eventsOf(
 type ToEvent = (news: IncidentNews, about: AboutIncident, described: Described & Changed) => SomeEvent;
 
 const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
-  ["opened", ({ window }, about, { change }) => incidentOpened.of({ ...about, change, window })],
+  [
+    "opened",
+    ({ window }, about, { change, turned }) => incidentOpened.of({ ...about, change, window, ...(turned && TURNED) }),
+  ],
   ["grown", (news, about, { joined }) => incidentGrown.of({ ...about, ...growthOf(news, about), joined })],
   [
     "eased",
@@ -74,7 +79,10 @@ const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
 interface Changed {
   change: StatusChange | null;
   joined: readonly NamedShop[];
+  turned: boolean;
 }
+
+const TURNED = { turned: true } as const;
 
 /** What a described incident says in every event. */
 export function aboutOf(described: Described): AboutIncident {
@@ -82,8 +90,9 @@ export function aboutOf(described: Described): AboutIncident {
   return { incidentId, topic, shopId, matter, said, since, shops, shopCount, troubles, troubleCount, level };
 }
 
-function growthOf({ how, came }: IncidentNews, { shopId, troubles }: AboutIncident) {
+function growthOf({ how, came, turned }: IncidentNews, { shopId, troubles }: AboutIncident) {
   return {
+    ...(turned === true && TURNED),
     how: how ?? (shopId === null ? ("shops" as const) : ("errors" as const)),
     came: (came ?? troubles).slice(0, TROUBLES_NAMED),
   };

@@ -123,6 +123,8 @@ export interface Growth {
   /** The incidents of the shops that joined. */
   joined: readonly number[];
   came: readonly SaidTrouble[];
+  /** It was a warning before. */
+  turned: boolean;
 }
 
 /** To which incident an event belongs, and the planned work because of which nobody is told of it. */

@@ -100,7 +100,8 @@ function join(turn: Turn, incident: Incident, { trouble, event: { at, change } }
   const grown = withTrouble(isOfTopic ? begunBy(incident, trouble) : incident, trouble);
   if (!isHeard(incident)) return put(turn, grown);
   if (isSilent(turn, incident, at)) return put(turn, keepForLater(grown));
-  tellNews(turn, incident, { kind: "grown", how: "errors", came: [trouble.said], at });
+  const { turned = false } = change;
+  tellNews(turn, incident, { kind: "grown", how: "errors", came: [trouble.said], at, turned });
   return put(turn, grown);
 }
 

@@ -10,7 +10,7 @@ import { holdOrganization } from "../organizations/organizations.store.ts";
 import { SHOPS_NAMED } from "./events/about-incident.ts";
 import { RETURNS_WITHIN } from "./flapping.ts";
 import { eventsOf } from "./news.ts";
-import { describeIncidents, readNamedShops, readStatusChanges } from "./news.store.ts";
+import { describeIncidents, readNamedShops, readStatusChanges, readTurned } from "./news.store.ts";
 import { after, type Incident, type IncidentNews, isOpen, type ShopWindow } from "./standing.ts";
 import { nextWeighingAt, weigh, type Weighed } from "./weigh.ts";
 import {
@@ -203,8 +203,9 @@ async function writeNews(
   const described = await describeIncidents(db, organizationId, ids);
   const begun = news.filter(({ kind }) => kind === "opened").map(({ incidentId }) => incidentId);
   const changes = await readStatusChanges(db, organizationId, begun);
+  const turned = await readTurned(db, organizationId, begun);
   const joined = news.flatMap((one) => one.joined?.slice(0, SHOPS_NAMED) ?? []);
   const named = await readNamedShops(db, organizationId, joined);
-  const known = { described, changes, named, now: now.toISOString() };
+  const known = { described, changes, turned, named, now: now.toISOString() };
   await insertIncidentEvents(db, organizationId, eventsOf(news, known));
 }

@@ -16,7 +16,7 @@ export function findingEventsBetween(before: ShopState, after: ShopState): reado
   const [warningsBefore, warnings] = [countedOf(before, "yellow"), countedOf(after, "yellow")];
   const went = goneOf(after);
   return [
-    ...without(errors, errorsBefore).map(cameIn(before)),
+    ...without(errors, errorsBefore).map(cameIn(before, warningsBefore)),
     ...without(errorsBefore, errors).map(went),
     ...without(warnings, warningsBefore).map(cameIn(before)),
     ...without(warningsBefore, new Map([...warnings, ...errors])).map(went),
@@ -27,18 +27,25 @@ type Counted = ReadonlyMap<string, KeptFinding>;
 
 const without = (some: Counted, others: Counted) => [...some.values()].filter(({ id }) => !others.has(id));
 
+/** `warned`: what was a warning before. */
 const cameIn =
-  (before: ShopState) =>
+  (before: ShopState, warned?: Counted) =>
   (finding: KeptFinding): PlacedEvent => ({
-    ...findingAppeared.of({ finding: nameFinding(finding), since: finding.since }),
+    ...findingAppeared.of({
+      finding: nameFinding(finding),
+      since: finding.since,
+      ...(warned?.has(finding.id) === true && { turned: true }),
+    }),
     matter: sharedMatterOf(finding),
     isFirst: isSeenFirst(before, finding.check),
   });
 
 function goneOf({ ignores }: ShopState) {
   const ignored = new Set(ignores);
-  return (finding: KeptFinding): PlacedEvent =>
-    findingGone.of({ finding: nameFinding(finding), how: ignored.has(finding.id) ? "decided" : "gone" });
+  return (finding: KeptFinding): PlacedEvent => ({
+    ...findingGone.of({ finding: nameFinding(finding), how: ignored.has(finding.id) ? "decided" : "gone" }),
+    matter: sharedMatterOf(finding),
+  });
 }
 
 /** Those that count. */

@@ -6,6 +6,8 @@ import { kindOf, type News, wordsOf } from "./topics/events.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import { INCIDENT_WORDS_DE } from "./topics/incident/incident-words-de.ts";
 import { INCIDENT_WORDS_EN } from "./topics/incident/incident-words-en.ts";
+import { isOfShared } from "./topics/shared/shared-finding.ts";
+import { sharedTitle } from "./topics/shared/shared-texts.ts";
 import { placeOf } from "./topics/incident/told-incident.ts";
 
 /** An alert in words. */
@@ -53,5 +55,6 @@ const PLACES = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
 
 /** What several shops share, such as a server. */
 export function placeText(news: News, language: Language): string {
+  if (isOfShared(news)) return sharedTitle(news, language);
   return placeOf(isOfIncident(news) ? news.matter : null, PLACES[language]);
 }

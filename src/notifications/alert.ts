@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EventUrgency } from "../changelog/define-event.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { threadOfUpdate } from "./updates/thread-of-update.ts";
+import { threadOfShared } from "./shared/thread-of-shared.ts";
 import { isTold, kindOf, type News, readEvent } from "./topics/events.ts";
 import { type IncidentEvent, isOfIncident } from "./topics/incident/incident-news.ts";
 import { rulesOf, type Topic, topicSchema } from "./topics/topics.ts";
@@ -47,8 +47,8 @@ export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
   if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
-  const matter = threadOfUpdate(alert.news);
-  if (matter !== null) return difference > 0 && threadOfUpdate(other.news) === matter;
+  const matter = threadOfShared(alert.news);
+  if (matter !== null) return difference > 0 && threadOfShared(other.news) === matter;
   // What came or went on top, or is over with it, repeats nothing of what was said before.
   const kind = kindOf(other.news);
   if (["grows", "once"].includes(kind.phase(other.news)) || kind.isPart) return false;

@@ -7,6 +7,7 @@ import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
 import { shopFinding } from "../monitoring/monitoring.table.ts";
+import { productChanged } from "../changelog/events/product-changed.ts";
 import { updateAvailable } from "../monitoring/events/update-available.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
@@ -17,6 +18,7 @@ import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.t
 import { SPEAKER } from "./delivering/deciding/speaker.store.ts";
 import { kindOf, type News, readEvent, type ShopEvent } from "./topics/events.ts";
 import { type Condition, topicsOver } from "./topics/flapping/calm.ts";
+import { isOfSharedWarning, waitsForOthers } from "./shared/shared.store.ts";
 import { isHeldUpdate } from "./updates/update.store.ts";
 
 /** Most events per shop and round. */
@@ -24,10 +26,10 @@ export const EVENTS_AT_ONCE = 200;
 
 /**
  * Events that are decided shop by shop. They wait until they are weighed: what belongs to an incident is told by it.
- * Updates are decided for all shops together.
+ * Updates are decided for all shops together, and so are warnings that several can share.
  */
 const isForShop = sql`decided_at is null and weighed_at is not null and shop_id is not null
-  and kind <> all(${sql.param([...INCIDENT_KINDS, updateAvailable.kind])}::text[])`;
+  and kind <> all(${sql.param([...INCIDENT_KINDS, updateAvailable.kind, productChanged.kind])}::text[]) and not ${isOfSharedWarning}`;
 
 const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory | typeof shopFinding, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
@@ -82,11 +84,24 @@ const isFlapping = sql<boolean>`exists (select from incident where incident.orga
 /** It stands with it already who does not hear of it yet. */
 const isNoted = sql<boolean>`${event.told} is not null`;
 
+/** What the same visit found waits for other shops that may have it, too. */
+const OF_EVENT = {
+  organizationId: sql`${event.organizationId}`,
+  shopId: sql`${event.shopId}`,
+  batch: sql`${event.batch}`,
+};
+
 /** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
-export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
+export async function listUndecided(
+  db: Db,
+  key: ShopKey,
+  { afterId, most }: { afterId: number; most: number },
+  now: Date,
+) {
+  const isHeld = waitsForOthers(OF_EVENT, now);
   const { id, date, kind, data, batch, incidentId, windowId } = event;
   const rows = await db
-    .select({ id, date, kind, data, batch, incidentId, windowId, isNoted, isFlapping, speaker: SPEAKER })
+    .select({ id, date, kind, data, batch, incidentId, windowId, isNoted, isHeld, isFlapping, speaker: SPEAKER })
     .from(event)
     .where(and(isOf(event, key), isForShop, gt(event.id, afterId)))
     .orderBy(asc(event.id))

@@ -45,6 +45,10 @@ import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations, tellOrganizationsBetween } from "./organization/tell-organizations.job.ts";
 import { rulesOf } from "./topics/topics.ts";
+import { besideShared } from "./shared/beside-shared.job.ts";
+import { hearBeside, heardBeforeOthers, untilHeld } from "./shared/held-warnings.job.ts";
+import { alertsBeside } from "./shared/spoken-by-shared.ts";
+import { tellShared } from "./shared/tell-shared.job.ts";
 import { tellUpdates } from "./updates/tell-updates.job.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
@@ -70,12 +74,13 @@ export async function tellPending(ctx: TellContext): Promise<void> {
     await incidentsFirst();
     await organizationsFirst();
   };
+  failures.push(...(await tellShared(ctx)));
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
     for (const key of await notSpokenFor(ctx, { shops, afterShopId }, failed)) {
       const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key, page));
-      const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page)).at(-1)?.id ?? null;
+      const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page, ctx.clock())).at(-1)?.id ?? null;
       await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between: urgentFirst }).catch(failed);
       await urgentFirst().catch(failed);
     }
@@ -115,11 +120,11 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   const known = await lockMemory(db, key);
   if (known === null) return null;
   const now = ctx.clock();
-  const listed = await listUndecided(db, key, page);
+  const listed = await listUndecided(db, key, page, now);
   const lastId = listed.length < page.most ? null : (listed.at(-1)?.id ?? null);
   if (known === "unreadable" && listed.every(({ date }) => isToWait(date, now))) return lastId;
   const memory = known === "unreadable" ? NOTHING_TOLD : known;
-  const events = listed.flatMap((found) => toDecide(found, now, page) ?? []);
+  const { events, held } = untilHeld(listed.flatMap((found) => toDecide(found, now, page) ?? []));
   const watching = await findWatchers(db, key, now);
   const ruling = await readRuling(db, key.organizationId, { now, timeZone: ctx.timeZone });
   const { organizationId, shopId } = key;
@@ -137,6 +142,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     people,
     watchers: people.everybody,
     hearsOf,
+    rules: ruling,
     memory,
     alerts: [],
     untold: [],
@@ -149,6 +155,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     await rest(turn, found.date);
     await decide(turn, found);
   }
+  turn.heard = [...turn.heard, ...heardBeforeOthers(held, key.shopId)];
   if (lastId === null) await rest(turn, now);
   await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, nextCalmAt(turn.memory));
@@ -158,7 +165,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   const changed: string[] = [];
   for (const over of turn.over) changed.push(...(await endTopics(db, shopId, over)));
   await notifyAll(db, [...new Set(changed)].map(notificationHint));
-  return lastId;
+  return held.length > 0 ? null : lastId;
 }
 
 /** Whoever has muted what it is about has it in the inbox alone. What is over then ends the mutes of its thread. */
@@ -217,7 +224,8 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const heldBy = heldBackBy(known, memory);
   const held = heldBy === null ? [] : heardHeld(stored, { shopId, heldBy });
   const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early, ...held];
-  const audience = people.audienceOf({ event, at });
+  const beside = await besideShared(turn.db, turn.key, found);
+  const audience = people.audienceOf({ event, at }).filter((userId) => beside?.isKnownTo(userId) !== true);
   const before = turn.alerts.length;
   if (fate === "holds") {
     const decision = decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience);
@@ -228,7 +236,9 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
     take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), found);
   }
-  turn.heard = [...turn.heard, ...(await hear())];
+  if (beside !== null)
+    turn.alerts = [...turn.alerts.slice(0, before), ...alertsBeside(turn.alerts.slice(before), beside)];
+  turn.heard = [...turn.heard, ...(await hearBeside(turn, { heard: await hear(), stored, beside, found }))];
   const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
   noteWhy({ ...turn, memory }, known, { told, at });
 }

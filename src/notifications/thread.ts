@@ -1,7 +1,7 @@
 import { TOPIC_IDS, topicOf, type TopicId } from "../checks/topic.ts";
 import type { Alert } from "./alert.ts";
 import type { Place } from "./receiver.store.ts";
-import { threadOfUpdate } from "./updates/thread-of-update.ts";
+import { threadOfShared } from "./shared/thread-of-shared.ts";
 import { updatesMany } from "./topics/changes/updates-many.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import type { Topic } from "./topics/topics.ts";
@@ -18,6 +18,7 @@ const FAMILY_OF: Record<Topic, TopicId | "status"> = {
   change: "changes",
   update: "changes",
   status: "status",
+  shared: "status",
   organization: "organization",
 };
 
@@ -29,10 +30,17 @@ export const threadOfIncident = (incidentId: number) => `incident:${incidentId}`
 export const threadOfEntry = (entry: number) => `organization:${entry}`;
 export const isOfEntry = (thread: string): boolean => thread.startsWith("organization:");
 
+/** A matter in whatever shops it is, which is named by what they share. */
+export const isOfSeveral = (thread: string): boolean =>
+  !["shop:", "incident:", "organization:"].some((kind) => thread.startsWith(kind));
+
+/** No database holds another one. */
+const MOST_ID = 2_147_483_647;
+
 /** `null`: the matter is none of an incident. */
 export function incidentOfThread(thread: string): number | null {
   const id = /^incident:([1-9]\d{0,9})$/u.exec(thread)?.[1];
-  return id === undefined ? null : Number(id);
+  return id === undefined || Number(id) > MOST_ID ? null : Number(id);
 }
 
 /** What a shop changes is no matter of the many updates that it offers. */
@@ -45,8 +53,8 @@ export function threadOf(
 ): string {
   if (incidentId !== null) return threadOfIncident(incidentId);
   if (news !== undefined && "entry" in news) return threadOfEntry(news.entry);
-  const update = news === undefined ? null : threadOfUpdate(news);
-  if (update !== null) return update;
+  const shared = news === undefined ? null : threadOfShared(news);
+  if (shared !== null) return shared;
   if (news?.kind === updatesMany.kind) return threadOfMany(shopId ?? 0);
   return `shop:${shopId ?? 0}:${FAMILY_OF[topic]}`;
 }

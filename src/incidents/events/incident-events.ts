@@ -18,6 +18,9 @@ const ENDED = ["outage", "access", "stopped", "flapping"] as const;
 const endedBy = ({ shopId, topic }: { shopId: number | null; topic: string }) =>
   shopId === null || topic !== "availability" ? [] : ENDED;
 
+/** What became an error in it had been a warning of its shop. Default: it was not. */
+const turned = z.boolean().optional();
+
 /** An incident began, and people may be told. */
 export const incidentOpened = defineEvent({
   kind: "incident.opened",
@@ -26,6 +29,7 @@ export const incidentOpened = defineEvent({
     change: z.object({ from: z.enum(LEVELS), to: z.enum(LEVELS) }).nullable(),
     /** The planned work in which it began, and because of which it is told only now; `null`: none. */
     window: z.object({ name: z.string(), endsAt: z.string() }).nullable(),
+    turned,
   }),
   topic: topicOfIncident,
   phase: "opens",
@@ -50,6 +54,7 @@ export const incidentGrown = defineEvent({
     came: saidTroubles,
     /** How many came, if that is more than are named. */
     cameCount: z.number().optional(),
+    turned,
   }),
   topic: topicOfIncident,
   phase: "grows",

@@ -6,7 +6,12 @@ import { outsideForm } from "../../changelog/outside-form.ts";
 import { exampleOfFound, namedFinding } from "./named-finding.ts";
 import { EXAMPLE_FINDING, outsideFinding, sayFinding } from "./outside-finding.ts";
 
-const appearedSchema = z.object({ finding: namedFinding, since: z.string() });
+const appearedSchema = z.object({
+  finding: namedFinding,
+  since: z.string(),
+  /** It is an error that was a warning before. Default: it was nothing that counted. */
+  turned: z.boolean().optional(),
+});
 
 /** Only errors make incidents. */
 const isError = ({ finding }: { finding: { level: Level } }) => finding.level === "red";
@@ -60,8 +65,9 @@ export const findingGone = defineEvent({
   ],
 });
 
-function comes({ finding, since }: z.infer<typeof appearedSchema>): TroubleChange {
-  return { does: "comes", key: finding.id, topic: topicOf(finding), said: finding, since };
+function comes({ finding, since, turned }: z.infer<typeof appearedSchema>): TroubleChange {
+  const change = { does: "comes" as const, key: finding.id, topic: topicOf(finding), said: finding, since };
+  return turned === true ? { ...change, turned } : change;
 }
 
 function exampleFinding(said: string): z.infer<typeof namedFinding> {

@@ -9,6 +9,7 @@ import type { Action } from "../action-token.service.ts";
 import { endOf, type MuteSpan } from "../mutes/mute-limits.ts";
 import { endMutesAbout, findMuteAbout, muteFromMessage } from "../mutes/person-mutes.store.ts";
 import { findReceiver, type Receiver } from "../receiver.store.ts";
+import { isOfSeveral } from "../thread.ts";
 import { type Doing, isMuting } from "./deeds.ts";
 import { refresh, refreshedStanding } from "./refreshing.service.ts";
 import type { Standing } from "./standing.ts";
@@ -36,8 +37,9 @@ export function findHolder(db: Db, { userId, ...place }: Action, now: Date): Pro
   return findReceiver(db, { ...place, rules: "any" }, userId, now);
 }
 
-/** What a message's mute is about: its thread, or, for a time, the whole shop. */
+/** What a message's mute is about: its thread, or, for a time, the whole shop. What several shops have is no shop's. */
 export function mutedBy({ deed, shopId, thread }: Doing): { shopId: number | null; thread: string | null } {
+  if (isOfSeveral(thread)) return { shopId: null, thread };
   return { shopId, thread: deed === "fixed" || shopId === null ? thread : null };
 }
 

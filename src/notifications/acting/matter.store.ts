@@ -2,7 +2,9 @@ import { and, desc, eq } from "drizzle-orm";
 import { event } from "../../changelog/event.table.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
-import { threadOf } from "../thread.ts";
+import { readSharedMemories } from "../shared/shared.store.ts";
+import { isOfSeveral, threadOf } from "../thread.ts";
+import { sharedFound } from "../topics/shared/shared-finding.ts";
 import { isTold, kindOf, type News, readEvent, type ShopEvent } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import type { Doing } from "./deeds.ts";
@@ -14,7 +16,8 @@ type About = Omit<Doing, "deed">;
 
 /** What was told last of a matter and says what it is; `null`: such news are kept no longer, or there were none. */
 export async function findMatter(db: Db, about: About): Promise<Alert | null> {
-  const { organizationId, shopId, incidentId } = about;
+  const { organizationId, shopId, incidentId, thread } = about;
+  if (isOfSeveral(thread)) return await findSharedMatter(db, { organizationId, thread });
   if (shopId === null && incidentId === null) return null;
   const isOf = incidentId === null ? eq(event.shopId, shopId ?? 0) : eq(event.incidentId, incidentId);
   const rows = await db
@@ -29,6 +32,19 @@ export async function findMatter(db: Db, about: About): Promise<Alert | null> {
     return { topic: kindOf(news).topic(news), news, at: date.toISOString() };
   }
   return null;
+}
+
+/** Whose shops they are, nobody reads who may not see them. */
+async function findSharedMatter(
+  db: Db,
+  { organizationId, thread }: Pick<About, "organizationId" | "thread">,
+): Promise<Alert | null> {
+  const memory = (await readSharedMemories(db, organizationId, [thread])).get(thread);
+  const [told] = Object.values(memory?.told ?? {});
+  if (memory === undefined || told === undefined) return null;
+  const { shopCount, toldAt: at } = told;
+  const news = sharedFound.of({ matter: thread, findings: [memory.finding], shopNames: [], shopCount, isMore: false });
+  return { topic: sharedFound.topic(news), news, at };
 }
 
 /** Of an incident, the events that made it belong to it too, but what was told is about the incident itself. */

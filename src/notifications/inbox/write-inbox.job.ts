@@ -9,7 +9,7 @@ import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
 import type { NotificationLink } from "../notification-link.ts";
 import type { Place } from "../receiver.store.ts";
-import { threadOfUpdate } from "../updates/thread-of-update.ts";
+import { threadOfShared } from "../shared/thread-of-shared.ts";
 import { threadOf, topicOfAlert } from "../thread.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfOrganization, rulesOf } from "../topics/topics.ts";
@@ -78,7 +78,7 @@ export async function writeInboxes(
         createdAt: new Date(alert.at),
       };
       const isMuted = one.mutedIds.includes(userId);
-      const matter = threadOfUpdate(alert.news);
+      const matter = threadOfShared(alert.news);
       const sharedKey = matter === null ? null : `${organizationId}.${matter}`;
       return [{ userId, shopId, incidentId, at: values.createdAt, alert, isMuted, values, sharedKey }];
     }),
@@ -90,7 +90,8 @@ export async function writeInboxes(
 
 const reasonOf = ({ alert }: InboxAlert) =>
   isOfOrganization(alert.topic) ? ("managing" as const) : ("watching" as const);
-const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once";
+/** What several shops have stands there until none has it any more. */
+const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once" && threadOfShared(news) === null;
 
 /** When what it tells of began; `null`: of an end that does not say. */
 function beganAt({ news, at, since: began = at }: Alert): Date | null {

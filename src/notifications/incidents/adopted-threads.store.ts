@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { alertKey } from "../alert.ts";
+import { keyBeside } from "../inbox/inbox-rows.ts";
 import { threadOf, threadOfIncident } from "../thread.ts";
 
 /** An incident whose shop had been told of as a warning. */
@@ -24,6 +25,7 @@ export async function adoptWarnings(
     incidentId,
     shopId,
     key: alertKey("status", shopId),
+    beside: keyBeside(alertKey("status", shopId)),
     from: threadOf({ topic: "status" }, { shopId, incidentId: null }),
     to: threadOfIncident(incidentId),
   }));
@@ -31,7 +33,7 @@ export async function adoptWarnings(
     db,
     sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("incidentId" integer, "shopId" integer, key text,
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("incidentId" integer, "shopId" integer, key text, beside text,
         "from" text, "to" text)
     ), muted as (
       update mute set thread = case when until is null then mute.thread else given."to" end,
@@ -39,7 +41,7 @@ export async function adoptWarnings(
       from given where mute.organization_id = ${organizationId} and mute.thread = given."from" and mute.ended_at is null
     )
     update notification set thread = given."to", incident_id = given."incidentId" from given
-    where notification.organization_id = ${organizationId} and notification.shop_id = given."shopId" and notification.key = given.key
+    where notification.organization_id = ${organizationId} and notification.shop_id = given."shopId" and notification.key in (given.key, given.beside)
       and notification.thread = given."from" and notification.ended_at is null`,
   );
 }

@@ -26,6 +26,8 @@ export interface Part {
   isOpen: boolean;
   /** Warnings of its shop became errors with it. Default: they did not. */
   isTurned?: boolean;
+  /** The worst that is found in its shop now are warnings. Default: they are not. */
+  isWarned?: boolean;
 }
 
 export interface Happened {

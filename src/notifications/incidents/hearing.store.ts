@@ -5,6 +5,7 @@ import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { findingAppeared } from "../../monitoring/events/counted-finding.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
 import { warned } from "../../monitoring/events/warned.ts";
@@ -78,14 +79,19 @@ export async function markEventsDecided(db: Db, organizationId: string, ids: rea
 
 /** Warnings of its shop became errors with it. */
 const HAS_TURNED = sql`exists (select from event where event.organization_id = part.organization_id and event.incident_id = part.id
-  and event.kind = ${status.kind} and event.data ->> 'from' = 'yellow' and event.data ->> 'to' = 'red')`;
+  and ((event.kind = ${status.kind} and event.data ->> 'from' = 'yellow' and event.data ->> 'to' = 'red')
+    or (event.kind = ${findingAppeared.kind} and event.data -> 'turned' = 'true')))`;
+
+/** Warnings are the worst that is found in its shop now. */
+const IS_WARNED = sql`exists (select from shop_state as state where state.organization_id = part.organization_id
+  and state.shop_id = part.shop_id and state.findings_level = 'yellow')`;
 
 /** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
   const { rows } = await executePlanned<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(
     db,
     sql`
-    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", whole.parent_id as "parentId"
+    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", ${IS_WARNED} as "isWarned", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])

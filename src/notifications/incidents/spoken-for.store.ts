@@ -4,6 +4,7 @@ import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { type Speaker, SPEAKER } from "../delivering/deciding/speaker.store.ts";
+import { isOfSharedWarning } from "../shared/shared.store.ts";
 import { readEvent, type ShopEvent } from "../topics/events.ts";
 
 /** Most events of an organization at once. */
@@ -11,7 +12,7 @@ export const SPOKEN_FOR_AT_ONCE = 500;
 
 /** What waits to be decided shop by shop. */
 const waiting = sql`event.decided_at is null and event.weighed_at is not null and event.shop_id is not null
-  and event.kind <> all(${sql.param([...INCIDENT_KINDS])}::text[])`;
+  and event.kind <> all(${sql.param([...INCIDENT_KINDS])}::text[]) and not ${isOfSharedWarning}`;
 
 /** Organizations with events for which incidents speak. */
 export async function findOrganizationsSpokenFor(db: Db): Promise<readonly string[]> {

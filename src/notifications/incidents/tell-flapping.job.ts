@@ -14,6 +14,7 @@ import {
   flappingNews,
 } from "../decide-alerts.ts";
 import { type Heard, heardCalm, heardFlapping, heardOfShop } from "../delivering/deciding/heard-event.ts";
+import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
 import type { ShopAudience } from "../delivering/deciding/shop-audience.ts";
 import { takeAwayKey } from "../notification.store.ts";
 import { findCondition, insertDecided } from "../outbox.store.ts";
@@ -35,6 +36,7 @@ export interface Turn {
   /** Everybody who may be told of the shop. */
   readonly watchers: readonly string[];
   readonly hearsOf: HearsOf;
+  readonly rules: OrganizationRules;
   memory: ShopMemory;
   /** With the event that each tells of; `null`: it became calm. */
   alerts: readonly (AlertToSend & { eventId: number | null })[];

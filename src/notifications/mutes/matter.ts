@@ -22,6 +22,7 @@ function topicsOf({ topic, news }: Alert): readonly TopicId[] {
 }
 
 function isWorse(news: ShopEvent): boolean {
+  if ("turned" in news && news.turned === true) return true;
   const change = "change" in news ? news.change : news;
   return change !== null && "from" in change && change.from === "yellow" && change.to === "red";
 }

@@ -14,6 +14,7 @@ import { cleared } from "../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { failing } from "../../monitoring/events/failing.ts";
 import { further } from "../../monitoring/events/further.ts";
+import { productChanged } from "../../changelog/events/product-changed.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
 import { updateAvailable } from "../../monitoring/events/update-available.ts";
@@ -24,9 +25,10 @@ import { speedWorks } from "../../sitespeed/events/speed-works.ts";
 import type { InEach } from "../../lib/language.ts";
 import { CHANGE_WORDS_DE } from "./changes/change-words-de.ts";
 import { CHANGE_WORDS_EN } from "./changes/change-words-en.ts";
+import { updateOver } from "./changes/update-over.ts";
 import { updateShared } from "./changes/update-shared.ts";
-import { UPDATE_SHARED_DE, UPDATE_WORDS_DE, UPDATES_MANY_DE } from "./changes/update-words-de.ts";
-import { UPDATE_SHARED_EN, UPDATE_WORDS_EN, UPDATES_MANY_EN } from "./changes/update-words-en.ts";
+import { UPDATE_OVER_DE, UPDATE_SHARED_DE, UPDATE_WORDS_DE, UPDATES_MANY_DE } from "./changes/update-words-de.ts";
+import { UPDATE_OVER_EN, UPDATE_SHARED_EN, UPDATE_WORDS_EN, UPDATES_MANY_EN } from "./changes/update-words-en.ts";
 import { updatesMany } from "./changes/updates-many.ts";
 import { type EventWords, eventWords, untold } from "./event-words.ts";
 import { calm } from "./flapping/calm.ts";
@@ -56,6 +58,9 @@ import { WARNED_WORDS_EN } from "./status/warned-words-en.ts";
 import { STOPPED_WORDS_DE } from "./stopped/stopped-words-de.ts";
 import { STOPPED_WORDS_EN } from "./stopped/stopped-words-en.ts";
 import { ORGANIZATION_EVENTS } from "./organization/organization-kinds.ts";
+import { sharedFound, sharedGone } from "./shared/shared-finding.ts";
+import { SHARED_FOUND_DE, SHARED_GONE_DE } from "./shared/shared-words-de.ts";
+import { SHARED_FOUND_EN, SHARED_GONE_EN } from "./shared/shared-words-en.ts";
 import type { Topic } from "./topics.ts";
 import { unreadable } from "./unreadable/unreadable.ts";
 import { UNREADABLE_WORDS_DE } from "./unreadable/unreadable-words-de.ts";
@@ -75,7 +80,11 @@ export const EVENTS = [
   eventWords(changeRecorded, { en: CHANGE_WORDS_EN, de: CHANGE_WORDS_DE }),
   eventWords(updateAvailable, { en: UPDATE_WORDS_EN, de: UPDATE_WORDS_DE }),
   eventWords(updateShared, { en: UPDATE_SHARED_EN, de: UPDATE_SHARED_DE }),
+  eventWords(sharedFound, { en: SHARED_FOUND_EN, de: SHARED_FOUND_DE }),
+  eventWords(sharedGone, { en: SHARED_GONE_EN, de: SHARED_GONE_DE }),
   eventWords(updatesMany, { en: UPDATES_MANY_EN, de: UPDATES_MANY_DE }),
+  eventWords(updateOver, { en: UPDATE_OVER_EN, de: UPDATE_OVER_DE }),
+  untold(productChanged),
   untold(speedDropped),
   untold(findingAppeared),
   untold(findingGone),

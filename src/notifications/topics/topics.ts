@@ -40,6 +40,8 @@ export const TOPICS = {
     section: "checks",
     outlastsWork: true,
   },
+  /** Several shops have the same warning: it is one matter. */
+  shared: { inboxKey: (shopId) => `shop.shared.${shopId}`, isWarning: true, section: "checks" },
   /** Of several shops at once. */
   incident: { inboxKey: (incidentId) => `incident.${incidentId}`, section: "information" },
   speed: { inboxKey: (shopId) => `shop.sitespeed.${shopId}`, section: "sitespeed", outlastsWork: true },

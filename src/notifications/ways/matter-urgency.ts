@@ -15,6 +15,7 @@ const ENDED_URGENCY: Readonly<Record<Topic, EventUrgency>> = {
   stopped: "now",
   incident: "now",
   status: "week",
+  shared: "week",
   speed: "week",
   change: "info",
   update: "info",

@@ -23,8 +23,8 @@ export interface Happened {
   leaves: readonly string[];
   /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */
   leftBy?: ReadonlyMap<string, { eventId: number; shopId: number | null }>;
-  /** The matter in which warnings go on that are left of it when it ends. Default: none are. */
-  rests?: string | null;
+  /** The matters in which warnings go on that are left of it when it ends. Default: none are. */
+  rests?: readonly string[];
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
   /** Only a part of the matter is over, which says nothing of the whole. Default: all of it is. */
@@ -35,6 +35,8 @@ export interface Happened {
   settles?: boolean;
   /** Of the shops that have it more and more are found: it is said anew as their number grows. Default: it is not. */
   gathers?: boolean;
+  /** Somebody can do it, and it is told when it is done. Default: it is over with that it is told. */
+  isDoable?: boolean;
   /** Matters that say less of the same: what was told of these lately is not told again. Default: none do. */
   replaces?: readonly string[];
   /** More of what the same visit brought is told in a moment. Default: none is. */
@@ -44,6 +46,9 @@ export interface Happened {
    * it is no such thing.
    */
   isEarly?: boolean;
+  /** The destinations that hear of it, and those that do not. Default: all do. */
+  only?: ReadonlySet<string>;
+  except?: ReadonlySet<string>;
   /** Why nobody hears of it now; it is only written down who would. Default: they do. */
   heldBy?: HeldBy;
 }

@@ -26,6 +26,7 @@ const FAMILY_OF = {
   stopped: "availability",
   flapping: "availability",
   status: "status",
+  shared: "status",
   speed: "speed",
   change: "changes",
   update: "changes",
@@ -111,9 +112,18 @@ function unreadableOf(about: Omit<Heard, "topics" | "urgency" | "phase">): Heard
   return { ...about, topics: TOPIC_IDS, urgency: "week", phase: "opens" };
 }
 
+interface IncidentPart {
+  incidentId: number;
+  shopId: number;
+  /** What was told of its shop as a warning is an error in it. Default: it is not. */
+  isTurned?: boolean;
+  /** The worst that is found in its shop now are warnings. Default: they are not. */
+  isWarned?: boolean;
+}
+
 interface Incidents {
   /** The shops of each. */
-  partsOf: ReadonlyMap<number, readonly { incidentId: number; shopId: number; isTurned?: boolean }[]>;
+  partsOf: ReadonlyMap<number, readonly IncidentPart[]>;
   parentOf: ReadonlyMap<number, number>;
 }
 
@@ -156,7 +166,7 @@ export function heardOfIncident(
       phase: kind.phase(event),
       covers: kind.phase(event) === "closes" ? [] : covered,
       leaves: left,
-      rests: warningsLeft(event),
+      rests: warningsLeft(event, parts),
       staysOpen: "isOpen" in event && event.isOpen,
       isSilent: isKnownAnyway(event),
       isFollowed,
@@ -170,13 +180,17 @@ const threadsTurned = (event: IncidentEvent, shopId: number): readonly string[] 
 
 const warningsOf = (shopId: number): string => threadOf({ topic: "status" }, { shopId, incidentId: null });
 
-/** In which matter warnings go on that are there when the last error of a shop is gone. */
-function warningsLeft(event: IncidentEvent): string | null {
+/**
+ * In which matters warnings go on that are there when the last error of a shop is gone; of several shops, where they had
+ * been told before.
+ */
+function warningsLeft(event: IncidentEvent, parts: readonly IncidentPart[]): readonly string[] {
   const { shopId, level } = event;
   const isOver = kindOf(event).phase(event) === "closes" && !("isOpen" in event && event.isOpen);
-  return isOver && shopId !== null && level === "yellow" && natureOf(event.said) !== "visit"
-    ? warningsOf(shopId)
-    : null;
+  if (!isOver) return [];
+  if (shopId === null)
+    return parts.flatMap((part) => (part.isTurned === true && part.isWarned === true ? [warningsOf(part.shopId)] : []));
+  return level === "yellow" && natureOf(event.said) !== "visit" ? [warningsOf(shopId)] : [];
 }
 
 /** That a shop that is down has more errors is no news, nor is the end of what has no shop any more. */

@@ -168,7 +168,7 @@ it("a warning that becomes an error goes on in its matter, and is told at once",
 });
 
 it("warnings that are left of an error go on in its matter, for whoever hears of warnings", () => {
-  const left = event({ phase: "closes", urgency: "info", minutes: 9, topics: ["work"], rests: "shop:1:status" });
+  const left = event({ phase: "closes", urgency: "info", minutes: 9, topics: ["work"], rests: ["shop:1:status"] });
   const end = yellow({ phase: "closes", urgency: "info", minutes: 20 });
   const events = [yellow(), turnedRed(2), left, yellow({ phase: "grows", minutes: 15 }), end];
   const heard = (urgency: EventUrgency) => phases(told([ruleOf({ topics: ["work"], urgency })], events));

@@ -130,7 +130,7 @@ function threadsOf(heard: readonly Heard[]): readonly string[] {
     ...covers,
     ...leaves,
     within ?? thread,
-    rests ?? thread,
+    ...(rests ?? []),
   ]);
   return [...new Set(named)];
 }

@@ -126,7 +126,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins }: DueAsk
         'standing', case when chosen.thread is null then ${STANDING} end,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
         'toldUrgency', (select told_urgency from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
-        'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))),
+        'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))) or ${SAYS_WHAT_IS_OVER},
         'waiting', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'content', content, 'attempts', attempts,
             'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
               and attempt.message_id = waiting.id and number > attempts_before and outcome is not null)) order by created_at, id)
@@ -157,12 +157,20 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins }: DueAsk
   };
 }
 
+/** The chosen matter is over, or another one: what is over is told by itself. */
+const IS_OVER_BESIDE = sql`(notice.thread <> chosen.thread and exists (select from thread_at as known
+  where known.destination_id = mine.id and known.thread in (notice.thread, chosen.thread) and known.ended_at > known.opened_at))`;
+
+/** What waits for its next try is untrue by now. */
+const SAYS_WHAT_IS_OVER = sql`(chosen.again_id is null and exists (select from notice where notice.destination_id = mine.id
+  and notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread) and ${IS_OVER_BESIDE}))`;
+
 /** What goes with the chosen matter: what a message of it says already, and what begins that the same visit brought. */
 function isToldWith(joins: boolean, at: SQL): SQL {
   const isSoon = sql`fresh.due_at <= ${at} + make_interval(secs => ${FOLLOWED_WITHIN / 1000}) and not fresh.is_summed`;
-  return sql`notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread)
+  return sql`(not ${IS_OVER_BESIDE} and (notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread)
     or (${joins} and ${isSoon} and notice.phase <> 'closes' and fresh.batch in (select same.batch from fresh as same
-      where same.thread = chosen.thread and same.is_due and same.phase <> 'closes'))`;
+      where same.thread = chosen.thread and same.is_due and same.phase <> 'closes'))))`;
 }
 
 const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();

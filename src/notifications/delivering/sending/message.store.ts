@@ -20,13 +20,23 @@ export const moment = ({ now }: Sending) => sql`coalesce(${now?.toISOString() ??
 export const mine = ({ id, lease }: Sending) =>
   sql`mine as (select * from destination where id = ${id} and lease_owner = ${lease} for no key update)`;
 
-/** Writes a message of these notices down, in place of those that say less. `false`: somebody else sends there by now. */
+/** What a message said with others is said by itself: it still holds, or its end is told. */
+const GOES_ON = sql`(exists (select from notice as ending where ending.destination_id = notice.destination_id
+    and ending.thread = notice.thread and ending.message_id is null and ending.phase = 'closes')
+  or not exists (select from thread_at as known where known.destination_id = notice.destination_id
+    and known.thread = notice.thread and known.ended_at > known.opened_at))`;
+
+/**
+ * Writes a message of these notices down, in place of those that say less, or what is untrue by now. `false`: somebody else
+ * sends there by now.
+ */
 export async function makeMessage(
   db: Db,
   sending: Sending,
   made: { message: Message; thread: string | null; noticeIds: readonly number[]; replaces: readonly string[] },
 ): Promise<boolean> {
   const { message, thread, noticeIds, replaces } = made;
+  const ids = sql`${sql.param([...noticeIds])}::integer[]`;
   const { rowCount } = await executePlanned(
     db,
     sql`
@@ -34,12 +44,21 @@ export async function makeMessage(
       insert into message (destination_id, id, organization_id, thread, kind, content, state, next_at, created_at)
       select id, ${message.id}, organization_id, ${thread}, ${message.kind}, ${storableJson(contentOf(message))}::jsonb, 'waiting',
         ${moment(sending)}, ${moment(sending)} from mine returning destination_id, id
+    ), robbed as (
+      select distinct message_id as id from notice join mine on notice.destination_id = mine.id
+      where notice.id = any(${ids}) and ${thread}::text is not null
     ), overtaken as (
       update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)}
-      from mine where destination_id = mine.id and message.id = any(${sql.param([...replaces])}::uuid[]) and message.state = 'waiting'
+      from mine where destination_id = mine.id and message.state = 'waiting' and (message.id = any(${sql.param([...replaces])}::uuid[])
+        or (redelivered_at is null and message.id in (select id from robbed)))
+      returning message.id
     ), told as (
       update notice set message_id = written.id from written
-      where notice.destination_id = written.destination_id and notice.id = any(${sql.param([...noticeIds])}::integer[])
+      where notice.destination_id = written.destination_id and notice.id = any(${ids})
+    ), freed as (
+      update notice set message_id = null from written
+      where notice.destination_id = written.destination_id and notice.message_id in (select id from overtaken) and not (notice.id = any(${ids}))
+        and ${GOES_ON}
     )
     select from written`,
   );

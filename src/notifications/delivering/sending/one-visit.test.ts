@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRecorded } from "../../../changelog/events/change-recorded.ts";
+import type { PlacedEvent } from "../../../changelog/event.store.ts";
 import { cleared } from "../../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
+import { further } from "../../../monitoring/events/further.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { warned } from "../../../monitoring/events/warned.ts";
 import { addWindow } from "../../../windows/window-fixture.ts";
@@ -123,6 +125,43 @@ describe("what one visit brought", () => {
     expect(world.heard()).toHaveLength(2);
     expect(await world.rows("select from notice where message_id is null")).toEqual([]);
   });
+
+  it.each([
+    ["when its end is due first", 0.5],
+    ["when it is tried again first", 2],
+  ])("no longer names what ended since its first try, %s", async (_, minute) => {
+    await world.watch(shop, "ada", false);
+    await isNow("red");
+    await world.decideAt(0, [[shop, [worse(SETTING, TASK), came(SETTING), came(TASK)]]]);
+    world.answerWith(503);
+    await world.sendAt(0);
+    await world.decideAt(minute, [[shop, [gone(TASK)]]]);
+    if (minute > 1)
+      await world.rows("update notice set due_at = due_at + interval '1 minute' where message_id is null");
+    world.got.splice(0);
+    world.well();
+    for (const at of [minute, 4, 20]) await world.sendAt(at);
+    const said = world.got.map(({ kind, list, title }) => `${kind}: ${[title, ...list].join(" ")}`);
+    expect(said.filter((one) => one.includes("“late”")).map((one) => one.slice(0, 4))).toEqual(["end:"]);
+    expect(said.filter((one) => one.startsWith("first:"))).toHaveLength(1);
+    expect(await world.rows("select from notice where message_id is null")).toEqual([]);
+    expect(await world.rows("select from message where state = 'waiting' and kind <> 'alert'")).toEqual([]);
+  });
+
+  it("no longer names what ended since its first try where nobody is told of ends", async () => {
+    await world.watch(shop, "ada", false);
+    await world.rows("update rule set ends = false");
+    await isNow("red");
+    await world.decideAt(0, [[shop, [worse(SETTING, TASK), came(SETTING), came(TASK)]]]);
+    world.answerWith(503);
+    await world.sendAt(0);
+    await world.decideAt(1, [[shop, [gone(TASK)]]]);
+    world.got.splice(0);
+    world.well();
+    await world.sendAt(2);
+    expect(world.got.map(({ list }) => list.length)).toEqual([1]);
+    expect(JSON.stringify(world.got)).not.toContain("“late”");
+  });
 });
 
 describe("of several warnings", () => {
@@ -201,6 +240,68 @@ describe("of several warnings", () => {
     expect(await world.at(50, [[shop, [well]]])).toHaveLength(1);
     await world.sendAt(50);
     expect(world.got.map(({ kind }) => kind)).toEqual(["first", "end", "end"]);
+  });
+});
+
+it("warnings that are left of several shops go on under the message of the incident that took them along", async () => {
+  await world.watch(shop, "ada", false);
+  const other = await world.shopOf("Birke", { watchers: [] });
+  const shops = [shop, other];
+  const both = (events: readonly PlacedEvent[]) => shops.map((id): [number, readonly PlacedEvent[]] => [id, events]);
+  const change = (from: "green" | "yellow" | "red", to: "green" | "yellow" | "red") =>
+    status.of({ from, to, findings: to === "red" ? [SETTING] : [HINT], findingCount: 1 });
+  await isNow("yellow");
+  await world.decideAt(0, both([change("green", "yellow")]));
+  await world.sendAt(0);
+  await isNow("red");
+  await world.decideAt(20, both([change("yellow", "red"), { ...came(SETTING), matter: "certificate:ab12" }]));
+  await world.decideAt(21);
+  await world.sendAt(21);
+  expect(await world.rows("select count(*)::integer from incident where shop_id is null")).toEqual([{ count: 1 }]);
+  await isNow("yellow");
+  await world.decideAt(40, both([change("red", "yellow"), gone(SETTING)]));
+  await world.sendAt(40);
+  await isNow("green");
+  await world.decideAt(60, [[shop, [change("yellow", "green")]]]);
+  await world.sendAt(60);
+  const [, , ...later] = world.got;
+  expect(later.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+    "first: 2 shops have the same error: a certificate",
+    "end: The error of 2 shops is gone: a certificate",
+    "end: Shop Alpen status changed",
+  ]);
+  expect(new Set(later.map(({ answers }) => answers)).size).toBe(1);
+  expect(later[0]?.answers).not.toBeNull();
+});
+
+describe("a warning that becomes an error", () => {
+  const red = { ...HINT, level: "red" } as const;
+  const turned = findingAppeared.of({ finding: red, since: MORNING.toISOString(), turned: true });
+  const rowsOf = () => world.rows("select thread from notification order by thread");
+
+  it.each([
+    ["grows", SETTING],
+    ["begins", TASK],
+  ])("in a shop that is in error takes its matter along into the incident that %s by it", async (_, first) => {
+    await isNow("red");
+    await world.at(0, [[shop, [worse(first), came(first)]]]);
+    await world.sendAt(0);
+    await world.at(20, [[shop, [hint]]]);
+    await world.sendAt(20);
+    expect(await rowsOf()).toHaveLength(2);
+    await world.rows(`insert into mute (id, organization_id, user_id, thread, until, created_at)
+      values (gen_random_uuid(), 'acme', 'bob', 'shop:${shop}:status', '2027-01-01', now())`);
+    await world.at(40, [[shop, [further.of({ findings: [red], findingCount: 1 }), turned]]]);
+    await world.at(52);
+    await world.sendAt(52);
+    const [{ id = "" } = {}] = await world.rows(
+      `select distinct incident_id as id from event where kind = 'finding.appeared' and data ->> 'turned' = 'true'`,
+    );
+    const known = await world.rows("select thread from thread_at where ended_at is null order by thread");
+    expect(known.map(({ thread }) => thread)).not.toContain(`shop:${shop}:status`);
+    expect((await rowsOf()).map(({ thread }) => thread)).not.toContain(`shop:${shop}:status`);
+    expect(await world.rows("select thread from mute")).toEqual([{ thread: `incident:${String(id)}` }]);
+    await world.rows("delete from mute");
   });
 });
 

@@ -6,7 +6,7 @@ import { type Standing, WORST_NAMED } from "../composing/storm-message.ts";
 /** What is open at a destination that a statement calls `mine`: how much of what, and the newest of the worst. */
 export const STANDING = sql`jsonb_build_object(
   'counts', coalesce((select jsonb_agg(jsonb_build_object('matter', matter, 'count', count) order by count desc, matter) from (
-      select coalesce(incident.topic, split_part(known.thread, ':', 3)) as matter, count(*) as count
+      select coalesce(incident.topic, case when starts_with(known.thread, 'shop:') then split_part(known.thread, ':', 3) else 'status' end) as matter, count(*) as count
       from thread_at as known left join incident on incident.organization_id = known.organization_id and known.thread = 'incident:' || incident.id
       where known.destination_id = mine.id and known.ended_at is null group by 1) as counted), '[]'),
   'worst', coalesce((select jsonb_agg(jsonb_build_object('id', newest.id, 'eventId', newest.event_id, 'thread', known.thread, 'phase', 'opens',

@@ -26,6 +26,7 @@ export function changesStatus(event: IncidentEvent): boolean {
 
 /** Whether warnings of its shop became errors with it. */
 export function isTurned(event: IncidentEvent): boolean {
+  if ("turned" in event && event.turned === true) return true;
   return "change" in event && event.change?.from === "yellow" && event.change.to === "red";
 }
 

@@ -11,6 +11,7 @@ import type { AlertWaitsFor } from "../../alert-outcome.ts";
 import type { Why } from "../../delivering/deciding/telling-rule.ts";
 import type { MessageState } from "../../delivering/telling-limits.ts";
 import type { Place } from "../../receiver.store.ts";
+import { threadOfShared } from "../../shared/thread-of-shared.ts";
 import { kindOf } from "../../topics/events.ts";
 import { isOfIncident, isTurned } from "../../topics/incident/incident-news.ts";
 import { tellableOf } from "../matter-urgency.ts";
@@ -122,9 +123,12 @@ export async function findFirst(
 ): Promise<string | null> {
   const { news, topic } = alert;
   const isTurnedNow = isOfIncident(news) && isTurned(news);
-  if (incidentId === null && kindOf(news).phase(news) !== "closes") return null;
+  const matter = threadOfShared(news);
+  const isBeginning = incidentId === null && kindOf(news).phase(news) !== "closes";
+  if (isBeginning && (matter === null || kindOf(news).phase(news) !== "grows")) return null;
   // Warnings may be left of an incident, and become one.
-  const isOfShop = sql`shop_id = ${shopId} and alert ->> 'topic' = ${topic}`;
+  const isOfShop = sql`shop_id = ${shopId} and alert ->> 'topic' = ${topic}
+    and ${matter === null ? sql`true` : sql`alert -> 'news' ->> 'matter' = ${matter}`}`;
   const isSame =
     incidentId === null || isTurnedNow
       ? isOfShop

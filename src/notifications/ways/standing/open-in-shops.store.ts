@@ -40,7 +40,7 @@ export interface OpenIncident extends OfShop {
 
 /** A shop whose worst findings are warnings. */
 export interface WarnedShop extends OfShop {
-  findings: readonly { check: string; text: string; params: TextParams }[];
+  findings: readonly { id: string; check: string; text: string; params: TextParams }[];
 }
 
 /**
@@ -72,8 +72,8 @@ export function listWarnedShops(db: Db, userId: string): Promise<readonly Warned
     place: sql`${shop.id}`,
     toldFrom: sql`rule.urgency <> 'now'`,
     what: sql`coalesce(state.status_since, state.last_visited_at, ${shop.createdAt}) as at, coalesce((
-      select jsonb_agg(jsonb_build_object('check', found."check", 'text', found.text, 'params', found.params)) from (
-        select "check", text, params from finding_episode as episode where episode.organization_id = ${shop.organizationId}
+      select jsonb_agg(jsonb_build_object('id', found.finding_id, 'check', found."check", 'text', found.text, 'params', found.params)) from (
+        select finding_id, "check", text, params from finding_episode as episode where episode.organization_id = ${shop.organizationId}
           and episode.shop_id = ${shop.id} and closed_at is null and level = 'yellow' order by episode.id limit ${FINDINGS_READ}
       ) as found), '[]') as findings`,
     from: sql`join shop_state as state on state.organization_id = ${shop.organizationId} and state.shop_id = ${shop.id}`,

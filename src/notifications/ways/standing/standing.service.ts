@@ -12,6 +12,7 @@ import { readMutes } from "../../mutes/mute.store.ts";
 import { threadOf, threadOfIncident } from "../../thread.ts";
 import { INBOX_LIMITS } from "../../notification.table.ts";
 import { type News, wordsOf } from "../../topics/events.ts";
+import { type SharedStanding, withoutShared } from "./shared-standing.ts";
 import { listOpenIncidents, listWarnedShops, type OpenIncident, type WarnedShop } from "./open-in-shops.store.ts";
 
 /** So many are worded at once. */
@@ -49,14 +50,36 @@ export async function readStanding(db: Db, reader: Reader, isSaid: IsSaid): Prom
   const mutes = new Map<string, readonly Mute[]>();
   for (const organizationId of new Set([...incidents, ...warned].map((one) => one.organizationId)))
     mutes.set(organizationId, await readMutes(db, organizationId, [reader.userId], reader.now));
-  const isLeft = ({ organizationId, isWatched, ruledTopics }: OpenIncident | WarnedShop, matter: Matter) =>
-    (isWatched || matter.topics.some((topic) => ruledTopics.includes(topic))) &&
+  const isHeard = ({ isWatched, ruledTopics }: OpenIncident | WarnedShop, { topics }: Pick<Matter, "topics">) =>
+    isWatched || topics.some((topic) => ruledTopics.includes(topic));
+  const isOpen = ({ organizationId }: { organizationId: string }, matter: Matter) =>
     !isSaid({ organizationId, threads: matter.threads }) &&
     !isMuted(mutes.get(organizationId) ?? [], { ...matter, parts: [] }, reader.now.toISOString());
+  const isLeft = (one: OpenIncident | WarnedShop, matter: Matter) => isHeard(one, matter) && isOpen(one, matter);
   const open = incidents.filter((one) => isLeft(one, matterOfIncident(one)));
   const worse = await wordIncidents(db, open, reader.language);
-  const left = warned.filter((one) => isLeft(one, matterOfWarned(one)));
-  return [...worse, ...left.map((one) => wordWarned(one, reader.language))];
+  const heard = warned.map((one) => ({
+    ...one,
+    findings: one.findings.filter((finding) => isHeard(one, { topics: [topicOf(finding)] })),
+  }));
+  const { shared, left } = withoutShared(heard);
+  return [
+    ...worse,
+    ...shared.filter((one) => isOpen(one, matterOfShared(one))).map((one) => wordShared(one, reader.language)),
+    ...left.filter((one) => isLeft(one, matterOfWarned(one))).map((one) => wordWarned(one, reader.language)),
+  ];
+}
+
+const matterOfShared = ({ news, findings }: SharedStanding): Matter => ({
+  threads: [news.matter],
+  shopId: null,
+  topics: findings.map(topicOf),
+  isWorse: false,
+});
+
+function wordShared({ organizationId, organization, news, at }: SharedStanding, language: Language): StandingMatter {
+  const title = titleOf(news, { shopName: null, language });
+  return { organizationId, organization, thread: news.matter, title, since: at, at, isUrgent: false };
 }
 
 const matterOfIncident = ({ place, wholeId, shopId, topic }: OpenIncident): Matter => ({

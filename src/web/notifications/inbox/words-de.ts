@@ -62,6 +62,7 @@ export const inbox = {
     what: "Was",
     matter: "Diese Sache",
     wholeShop: "Alles von {shop}",
+    fixedOrWorse: "Bis es behoben ist oder schlimmer wird",
     untilField: "Bis",
     untilHint: "In Ihrer Zeitzone, höchstens {days, number} Tage.",
     untilMissing: "Wählen Sie, wann es endet.",

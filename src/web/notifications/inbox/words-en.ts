@@ -59,6 +59,7 @@ export const inbox = {
     what: "What",
     matter: "This matter",
     wholeShop: "Everything of {shop}",
+    fixedOrWorse: "Until it is fixed, or becomes worse",
     untilField: "Until",
     untilHint: "In your time zone, {days, number} days at most.",
     untilMissing: "Choose when it ends.",

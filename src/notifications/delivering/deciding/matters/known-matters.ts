@@ -35,11 +35,13 @@ export function adopt(turn: KnownMatters, { thread, covers }: { thread: string; 
 /** Whoever hears of warnings hears of those that are left under the same message. */
 export function leaveWarnings(
   turn: KnownMatters,
-  { rests: thread = null }: { rests?: string | null },
+  { rests = [] }: { rests?: readonly string[] },
   { rules, known }: { rules: readonly TellingRule[]; known: ToldThread },
 ): void {
   const isHeard = rules.some(({ urgency }) => isAtLeast("week", urgency));
   // With the error its service has ended all that became part of it.
-  if (thread === null || openAt(turn, thread) !== null || !isHeard || turn.folds) return;
-  turn.known.set(thread, { ...known, thread, toldUrgency: "week", toldShops: 1, endedAt: null });
+  if (!isHeard || turn.folds) return;
+  for (const thread of rests)
+    if (openAt(turn, thread) === null)
+      turn.known.set(thread, { ...known, thread, toldUrgency: "week", toldShops: 1, endedAt: null });
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { decideShared } from "./decide-shared.ts";
+import type { HeardShared } from "./shared-memory.ts";
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 6, minutes)).toISOString();
+const matter = (present: readonly number[], { fresh = [], turned = [] }: Partial<Record<string, number[]>> = {}) => ({
+  present,
+  fresh: new Set(fresh),
+  turned: new Set(turned),
+});
+const all = new Set([1, 2, 3, 4, 5, 6]);
+
+/** What is decided one after the other for somebody who hears of these shops. */
+function course(
+  steps: readonly [number, ReturnType<typeof matter>][],
+  hears: ReadonlySet<number> = all,
+): readonly string[] {
+  let known: HeardShared | undefined;
+  return steps.map(([minutes, now]) => {
+    const { heard, news, dueAt } = decideShared(known, { matter: now, hears, now: at(minutes) });
+    known = heard ?? undefined;
+    return `${news === null ? "-" : `${news.how} ${news.shopIds.join(" ")}`}${dueAt === null ? "" : ` due ${dueAt.slice(14, 16)}`}`.trim();
+  });
+}
+
+describe("a warning of several shops", () => {
+  it("is told by the shop itself while one has it", () => {
+    expect(course([[0, matter([1], { fresh: [1] })]])).toEqual(["-"]);
+    expect(course([[0, matter([1, 2], { fresh: [1, 2] })]], new Set([2]))).toEqual(["-"]);
+  });
+
+  it("is not told anew because it was there before", () => {
+    expect(course([[0, matter([1, 2])]])).toEqual(["-"]);
+  });
+
+  it("opens with the second shop, grows by the rules, is shown in between, and closes with the last", () => {
+    expect(
+      course([
+        [0, matter([1, 2], { fresh: [2] })],
+        [1, matter([1, 2, 3], { fresh: [3] })],
+        [20, matter([1, 2, 3])],
+        [31, matter([1, 2, 3])],
+        [32, matter([2, 3])],
+        [33, matter([1, 2, 3], { fresh: [1] })],
+        [34, matter([1, 2, 3, 4, 5], { fresh: [4, 5] })],
+        [41, matter([1, 2, 3, 4, 5])],
+        [50, matter([])],
+        [51, matter([])],
+      ]),
+    ).toEqual([
+      "opens 1 2",
+      "shown 1 2 3 due 31",
+      "- due 31",
+      "grows 1 2 3",
+      "shown 2 3",
+      "shown 1 2 3",
+      "shown 1 2 3 4 5 due 41",
+      "grows 1 2 3 4 5",
+      "closes 1 2 3 4 5",
+      "-",
+    ]);
+  });
+
+  it("does not grow where shops come while others are well again", () => {
+    expect(
+      course([
+        [0, matter([1, 2], { fresh: [1, 2] })],
+        [5, matter([2, 3], { fresh: [3] })],
+        [40, matter([2, 3])],
+      ]),
+    ).toEqual(["opens 1 2", "shown 2 3", "-"]);
+  });
+
+  it("is forgotten without a word where it became an error, or is not heard of any more", () => {
+    const begun: [number, ReturnType<typeof matter>] = [0, matter([1, 2], { fresh: [1, 2] })];
+    expect(course([begun, [5, matter([], { turned: [1, 2] })]])).toEqual(["opens 1 2", "forgotten"]);
+    const { heard } = decideShared(undefined, { matter: begun[1], hears: all, now: at(0) });
+    const later = { matter: matter([1, 2]), hears: new Set<number>(), now: at(1) };
+    expect(decideShared(heard ?? undefined, later).news).toEqual({ how: "forgotten", shopIds: [] });
+  });
+
+  it("begins anew after its end, and is a shop's alone if only one has it again", () => {
+    expect(
+      course([
+        [0, matter([1, 2], { fresh: [1, 2] })],
+        [5, matter([])],
+        [6, matter([1], { fresh: [1] })],
+        [7, matter([1, 2], { fresh: [2] })],
+      ]),
+    ).toEqual(["opens 1 2", "closes 1 2", "-", "opens 1 2"]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Db } from "../../lib/db.ts";
+import type { NamedFinding } from "../../monitoring/events/named-finding.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
+import type { readRuling } from "../delivering/deciding/rules.store.ts";
+import { type OfShared, sharedFound, sharedGone, SHOPS_NAMED } from "../topics/shared/shared-finding.ts";
+import { type Having, insertSharedNews } from "./shared.store.ts";
+
+export interface Deciding {
+  organizationId: string;
+  ruling: Awaited<ReturnType<typeof readRuling>>;
+  /** What is decided together is told in one message. */
+  batch: string;
+  now: Date;
+}
+
+/** What is said of these shops, kept once however many hear it. */
+export interface Say {
+  word: (...said: Saying) => OfShared;
+  keep: (...said: Saying) => Promise<{ eventId: number; event: OfShared }>;
+}
+type Saying = [how: "opens" | "grows" | "closes", shopIds: readonly number[], since: IsoTime];
+
+interface Sayable {
+  thread: string;
+  finding: NamedFinding;
+  having: readonly Having[];
+  nameOf: ReadonlyMap<number, string>;
+}
+
+/** Of each shops what is found in the first of them: nobody reads what only others have. */
+export function sayer(
+  db: Db,
+  { organizationId, batch, now }: Deciding,
+  { thread, having, nameOf, ...known }: Sayable,
+): Say {
+  const kept = new Map<string, Promise<{ eventId: number; event: OfShared }>>();
+  const word = (...[how, shopIds, since]: Saying) => {
+    const found = having.find(({ shopId, finding }) => shopIds.includes(shopId) && finding.level === "yellow");
+    const about = {
+      matter: thread,
+      findings: [found?.finding ?? known.finding],
+      shopNames: shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf.get(id) ?? []),
+      shopCount: shopIds.length,
+    };
+    return how === "closes"
+      ? sharedGone.of({ ...about, since })
+      : sharedFound.of({ ...about, isMore: how === "grows" });
+  };
+  const insert = async (event: OfShared) => {
+    const eventId = await insertSharedNews(db, organizationId, { event, at: now, batch }, now);
+    return { eventId, event };
+  };
+  const keep = (...said: Saying) => {
+    const key = JSON.stringify(said);
+    const inserted = kept.get(key) ?? insert(word(...said));
+    kept.set(key, inserted);
+    return inserted;
+  };
+  return { word, keep };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { namedFinding } from "../../monitoring/events/named-finding.ts";
+
+const isoTime = z.string().refine((stored) => Date.parse(stored) > 0);
+
+const heardSchema = z.object({
+  /** For them it still holds: they have not heard of its end. */
+  isOpen: z.boolean(),
+  /** When they heard that it began. */
+  since: isoTime,
+  /** Their last message, and how many shops it spoke of. */
+  toldAt: isoTime,
+  shopCount: z.number(),
+  /** Shops that they have heard of by this matter, those among them that are well again. */
+  shopIds: z.array(z.number()).readonly(),
+  /** Those that stand in their inbox as having it now. */
+  shownIds: z.array(z.number()).readonly(),
+  /** The shop to which what they are told leads. */
+  shopId: z.number(),
+  /** When shops came of which they have not been told anew; `null`: none did. */
+  grewAt: isoTime.nullable(),
+});
+
+/** What people know of a warning that several shops of an organization have. */
+export const sharedMemorySchema = z.object({
+  /** What was said of it last. */
+  finding: namedFinding,
+  /** By person. */
+  told: z.record(z.string(), heardSchema),
+  /** By channel: when it heard that it began, and of which shops it has heard by this matter. */
+  channels: z.record(z.string(), z.object({ since: isoTime, shopIds: z.array(z.number()).readonly() })),
+});
+
+export type HeardShared = z.infer<typeof heardSchema>;
+export type SharedMemory = z.infer<typeof sharedMemorySchema>;

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { type Db, executePlanned } from "../../lib/db.ts";
+import { notifyAll } from "../../lib/events.ts";
+import { notificationHint } from "../../lib/hints.ts";
+import { storableJson } from "../../lib/storable-text.ts";
+import { plainLine } from "../../snapshot/plain-line.ts";
+import { alertText } from "../alert-text.ts";
+import { readReaders } from "../inbox/inbox.store.ts";
+import { INBOX_LIMITS } from "../notification.table.ts";
+import { kindOf } from "../topics/events.ts";
+import type { OfShared } from "../topics/shared/shared-finding.ts";
+
+interface Shown {
+  organizationId: string;
+  thread: string;
+  userIds: readonly string[];
+}
+
+/** The key of a matter in inboxes. */
+export const keyOfShared = ({ organizationId, thread }: Pick<Shown, "organizationId" | "thread">) =>
+  `${organizationId}.${thread}`;
+
+/** Says how a matter is now where it stands in inboxes, which disturbs nobody. */
+export async function restate(db: Db, { event, ...shown }: Shown & { event: OfShared }): Promise<void> {
+  const { kind, ...data } = event;
+  const languages = await readReaders(db, shown.organizationId, shown.userIds);
+  const rows = [...languages].map(([userId, language]) => {
+    const alert = { topic: kindOf(event).topic(event), news: event, at: "" };
+    const { title, sentences, list } = alertText(alert, null, language);
+    const message = plainLine([...sentences, ...list].join(" "), INBOX_LIMITS.message);
+    return { userId, title: plainLine(title, INBOX_LIMITS.title), message };
+  });
+  const { rows: changed } = await executePlanned<{ userId: string }>(
+    db,
+    sql`update notification set kind = ${kind}, data = ${storableJson(data)}::jsonb, title = given.title, message = given.message
+      from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("userId" text, title text, message text)
+      where user_id = given."userId" and key = ${keyOfShared(shown)} and ended_at is null and deleted_at is null
+      returning user_id as "userId"`,
+  );
+  await notifyAll(
+    db,
+    changed.map(({ userId }) => notificationHint(userId)),
+  );
+}
+
+/** It is over for them without a word. */
+export async function endShown(db: Db, shown: Shown, now: Date): Promise<void> {
+  const { rows: changed } = await executePlanned<{ userId: string }>(
+    db,
+    sql`update notification set ended_at = ${now.toISOString()}::timestamptz
+      where user_id = any(${sql.param([...shown.userIds])}::text[]) and key = ${keyOfShared(shown)} and ended_at is null
+      returning user_id as "userId"`,
+  );
+  await notifyAll(
+    db,
+    changed.map(({ userId }) => notificationHint(userId)),
+  );
+}

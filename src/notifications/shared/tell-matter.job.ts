@@ -1,0 +1,161 @@
+import { topicOf } from "../../checks/topic.ts";
+import type { NamedFinding } from "../../monitoring/events/named-finding.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
+import { kindOf } from "../topics/events.ts";
+import { listConcerned, readKnown } from "../delivering/deciding/notices.store.ts";
+import { ownToldOf } from "../delivering/deciding/own/own-rules.ts";
+import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
+import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
+import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
+import { sendAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
+import { endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
+import { mutedPeople } from "../mutes/muted-people.ts";
+import { threadOf } from "../thread.ts";
+import { type Deciding, type Say, sayer } from "./say-shared.job.ts";
+import { listShopsAndWatchers } from "../updates/update.store.ts";
+import { channelsHear, shopsHeard } from "./channels-hear.ts";
+import type { SharedMatter } from "./decide-shared.ts";
+import { hearersOf, peopleHear, type PeopleNews } from "./people-hear.ts";
+import type { SharedMemory } from "./shared-memory.ts";
+import { type Having, saveShared, type SharedEvent } from "./shared.store.ts";
+import { endShown, restate } from "./shown.store.ts";
+import { tellChannels } from "./tell-channels.job.ts";
+
+const HOUR = 3_600_000;
+
+interface Given {
+  matter: string;
+  memory: SharedMemory | null;
+  having: readonly Having[];
+  events: readonly SharedEvent[];
+}
+
+/** Decides who is told of one matter. */
+export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Given): Promise<void> {
+  const { db } = ctx;
+  const { organizationId, now, ruling } = deciding;
+  const { matter: thread, memory } = given;
+  const shopIds = concernedIn(given);
+  const shops = await listConcerned(db, organizationId, shopIds);
+  const { nameOf, watchedBy } = await listShopsAndWatchers(db, organizationId, shopIds, now);
+  const matter = matterIn(given, shops);
+  const finding = findingIn(given, matter);
+  if (finding === null) return;
+  const topics = [topicOf(finding)];
+  const concern = { shops: [...shops.values()], topics };
+  const known = await readKnown(db, organizationId, { shopIds: [], threads: [thread], now });
+  const at = now.toISOString();
+  const hearers = hearersOf(ruling, concern, watchedBy);
+  const people = peopleHear(matter, { told: memory?.told ?? {}, hearers, now: at });
+  const channels = channelsHear(matter, {
+    channels: memory?.channels ?? {},
+    threads: known.threads,
+    heardBy: shopsHeard(ruling, concern, watchedBy),
+    now: at,
+  });
+  const say = sayer(db, deciding, { thread, finding, having: given.having, nameOf });
+  const own = ownToldOf(ruling, {
+    happened: { ...concern, urgency: "week", phase: "opens" },
+    watchedBy: (userId) => [...(watchedBy.get(userId) ?? [])],
+  });
+  const told = await tellPeople(ctx, deciding, { thread, topics, news: people.news, ruled: hearers.ruled, own, say });
+  const byChannels = await tellChannels(db, deciding, { thread, topics, news: channels.news, say });
+  await keepTold(db, organizationId, toldOfEvents({ ...told, untold: [], channels: allChannels(byChannels) }));
+  if (matter.present.length === 0)
+    await endMutesOfThreads(db, organizationId, { threads: [thread], onlyUntilFixed: false }, now);
+  const next: SharedMemory = { finding, told: people.told, channels: channels.channels };
+  await saveShared(
+    db,
+    { organizationId, matter: thread },
+    keptOf(next, { matter, isKnown: memory !== null, dueAt: people.dueAt, now, events: given.events }),
+  );
+}
+
+/** Shops that have it, had it, or have it as an error. */
+const concernedIn = ({ having, memory }: Given) => [
+  ...new Set([
+    ...having.map(({ shopId }) => shopId),
+    ...Object.values(memory?.told ?? {}).flatMap(({ shopIds }) => shopIds),
+    ...Object.values(memory?.channels ?? {}).flatMap(({ shopIds }) => shopIds),
+  ]),
+];
+
+function matterIn({ having, events }: Given, shops: ReadonlyMap<number, ConcernedShop>): SharedMatter {
+  const idsOf = (level: "yellow" | "red") =>
+    new Set(having.filter(({ finding }) => finding.level === level).map(({ shopId }) => shopId));
+  const present = [...idsOf("yellow")].filter((id) => shops.has(id)).toSorted((one, other) => one - other);
+  const came = new Set(events.filter(({ isFresh, isWarning }) => isFresh && isWarning).map(({ shopId }) => shopId));
+  return {
+    present,
+    fresh: new Set(present.filter((id) => came.has(id))),
+    turned: new Set([...idsOf("red")].filter((id) => !present.includes(id))),
+  };
+}
+
+/** What is said of it: as it is found now, else as it was said last. */
+const findingIn = ({ having, memory }: Given, { present }: SharedMatter): NamedFinding | null =>
+  having.find(({ shopId, finding }) => finding.level === "yellow" && present.includes(shopId))?.finding ??
+  memory?.finding ??
+  null;
+
+interface Kept {
+  matter: SharedMatter;
+  isKnown: boolean;
+  dueAt: IsoTime | null;
+  now: Date;
+  events: readonly SharedEvent[];
+}
+
+/** What is over is remembered until what its shops say of it is decided. */
+function keptOf(memory: SharedMemory, { matter, isKnown, dueAt, now, events }: Kept) {
+  const isHeard = Object.keys(memory.told).length + Object.keys(memory.channels).length > 0;
+  if (!isHeard || (isKnown && matter.present.length === 0 && events.length === 0 && !isSomebodyOpen(memory)))
+    return null;
+  const inAnHour = now.getTime() + HOUR;
+  return { memory, looksAt: new Date(Math.min(inAnHour, dueAt === null ? inAnHour : Date.parse(dueAt))) };
+}
+
+const isSomebodyOpen = ({ told }: SharedMemory) => Object.values(told).some(({ isOpen }) => isOpen);
+
+interface Telling {
+  thread: string;
+  topics: readonly ReturnType<typeof topicOf>[];
+  news: readonly PeopleNews[];
+  ruled: ReturnType<typeof hearersOf>["ruled"];
+  own: ReturnType<typeof ownToldOf>;
+  say: Say;
+}
+
+/** Whoever has muted the matter, or each of the shops that they hear of, has it in the inbox alone, and read. */
+async function tellPeople(
+  ctx: TellContext,
+  { organizationId, batch, now }: Deciding,
+  { thread, topics, news, ruled, own, say }: Telling,
+) {
+  const { db } = ctx;
+  const at = now.toISOString();
+  const mutes = await readMutes(db, organizationId, [...new Set(news.flatMap(({ userIds }) => userIds))], now);
+  const alerts = [];
+  for (const { how, shopIds, shopId, since, userIds } of news) {
+    if (how === "forgotten") await endShown(db, { organizationId, thread, userIds }, now);
+    if (how === "forgotten") continue;
+    if (how === "shown") {
+      await restate(db, { organizationId, thread, userIds, event: say.word("grows", shopIds, since) });
+      continue;
+    }
+    const { event, eventId } = await say.keep(how, shopIds, since);
+    const parts = shopIds.map((id) => ({
+      threads: [threadOf({ topic: "status" }, { shopId: id, incidentId: null })],
+      shopId: id,
+      topics,
+      isWorse: false,
+    }));
+    const matter = { threads: [thread], shopId: null, topics, isWorse: false };
+    const mutedIds = mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, at);
+    const alert = { topic: kindOf(event).topic(event), news: event, at, batch };
+    alerts.push({ organizationId, shopId, incidentId: null, eventId, userIds, mutedIds, alert, ruled, own });
+  }
+  const { barred, unreached: by } = await sendAlerts(ctx, organizationId, alerts);
+  const unreached = alerts.flatMap(({ eventId }, index) => (by[index] ?? []).map((left) => ({ ...left, eventId })));
+  return { people: alerts, barred, unreached };
+}
