@@ -128,7 +128,7 @@ test("loads older ones by the cursor", async ({ page }) => {
 
 test("says on day one what will stand here, and when it cannot be loaded", async ({ page }) => {
   const app = await open(page, { "organization.delivery.page": { rows: [], unmade: 0, next: null } });
-  await expect(headline(page)).toHaveText("Nothing was sent yet.");
+  await expect(headline(page)).toHaveText("Nothing has been sent yet.");
   await expect(page.getByRole("search")).toHaveCount(0);
   app.answer({ "organization.delivery.page": new Error("The database does not answer.") });
   await page.reload();

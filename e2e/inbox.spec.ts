@@ -168,7 +168,7 @@ test("mutes a matter until a date, for its reader and for everybody where they m
   };
   const dialog = page.getByRole("dialog");
   await choose();
-  await expect(dialog.getByLabel("Until")).toHaveValue("2026-11-21T09:45");
+  await expect(dialog.getByLabel("Until", { exact: true })).toHaveValue("2026-11-21T09:45");
   await expect(dialog).toContainText("90 days at most");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Mute", exact: true }).click();
@@ -187,6 +187,19 @@ test("mutes a matter until a date, for its reader and for everybody where they m
   });
   await expect(page.getByText("Muted for everybody in the organization.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await test.step("until it is fixed by those who manage what is told", async () => {
+    app.answer({ "account.listOrganizations": mine("admin") });
+    await page.reload();
+    await choose();
+    await dialog.getByLabel("For whom").selectOption({ label: "Everybody in Nordlicht Digital: people and channels" });
+    await dialog.getByLabel("Until it is fixed, or becomes worse").check();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Mute", exact: true }).click();
+    await app.expectLastMutation().toMatchObject({
+      name: "organization.mute.save",
+      input: { thread: "incident:21", until: null },
+    });
+  });
   await test.step("which viewers may not", async () => {
     app.answer({ "account.listOrganizations": mine("viewer") });
     await page.reload();

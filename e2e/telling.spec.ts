@@ -180,7 +180,7 @@ test("quiet hours are moved by keys and by their fields, switched off and on aga
   await times.getByRole("button", { name: "Switch off" }).click();
   await expect(times.getByRole("slider")).toHaveCount(0);
   await expect(page.getByRole("columnheader", { name: "At any time" })).toBeVisible();
-  await times.getByRole("button", { name: "Have quiet hours" }).click();
+  await times.getByRole("button", { name: "Set quiet hours" }).click();
   await expect(from).toHaveAttribute("aria-valuetext", "22:00");
 });
 
@@ -188,7 +188,7 @@ test("everything is paused until a day to come, and goes on", async ({ page }) =
   const app = await open(page, { product: living() });
   const pause = block(page, "Pause everything");
   await pause.getByRole("button", { name: "Pause", exact: true }).click();
-  await expect(pause).toContainText("Choose a day to come.");
+  await expect(pause).toContainText("Choose a day in the future.");
   await pause.getByLabel("Until").fill("2027-01-04");
   await pause.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(pause).toContainText("Paused until 04.01.2027");

@@ -71,6 +71,8 @@ function strayParts(): readonly string[] {
       if (least < LEAST_PADDING) stray.push(`the words of ${nameOf(button)} end ${least} pixels before its edge`);
     }
   }
+  for (const one of document.querySelectorAll("summary:has(svg)"))
+    if (getComputedStyle(one).display === "list-item") stray.push(`${nameOf(one)} has the browser's mark, too`);
   const openers = [...document.querySelectorAll("[aria-haspopup][aria-expanded=true]")];
   for (const opened of document.querySelectorAll(":is(.ui-menu, .ui-popover)[data-side]")) {
     const gaps = openers.map((opener) => gap(opened.getBoundingClientRect(), opener.getBoundingClientRect()));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listHits } from "../instance/limit-hit.store.ts";
+import { receiver, ruleOf } from "../notifications/rules/rule-fixture.ts";
 import { LIMIT_IDS, LIMITS } from "../instance/limits.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
@@ -73,6 +74,22 @@ describe("what one person or organization may ask of shops", () => {
       message: expect.stringContaining("That was too often in a short time."),
     });
     expect(await listHits(database.db)).toMatchObject([{ limitId: "refreshes", subject: "person", subjectId: "ada" }]);
+  });
+
+  it("bounds questions about what would be told, which are all counted together", async () => {
+    await asRoot().set({ id: "tellingQuestions", value: 3 });
+    const about = { organizationId: "acme", shopId: shops[0], topic: "work", urgency: "now" };
+    const receivers = [receiver({ role: "owner" })];
+    const own = { ...ruleOf(), receivers: [{ ...receiver({}), way: "email" }] };
+    const answers = [];
+    for (const [path, input] of [
+      ["organization.rule.wouldTell", about],
+      ["organization.rule.effect", { organizationId: "acme", rule: ruleOf({ receivers }) }],
+      ["account.rule.effect", { rule: own }],
+      ["organization.rule.wouldTell", about],
+    ] as const)
+      answers.push((await asAda(path, input)).code);
+    expect(answers).toEqual(["ok", "ok", "ok", "TOO_MANY_REQUESTS"]);
   });
 
   it("bounds visits that wait, and counts a shop once", async () => {

@@ -7,6 +7,7 @@ import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { RECORDED_TO_EVENTS } from "./change-event.store.ts";
 import type { HostChange } from "./changelog-entry.ts";
 import { changeRecorded } from "./events/change-recorded.ts";
+import { productChanged } from "./events/product-changed.ts";
 import { insertEvents } from "./event.store.ts";
 import { insertHostChanges } from "./host-change.store.ts";
 
@@ -50,6 +51,33 @@ describe("an entry of the changelog", () => {
     });
     const { rows } = await database.pool.query("select distinct batch from event");
     expect(rows).toEqual([{ batch: expect.stringContaining(`shop:${shopId}:`) }]);
+  });
+
+  it("says of what a newer version is installed, and what is gone", async () => {
+    const change = (state: string, name: string, newVersion: string | null) => ({
+      name,
+      state,
+      new_version: newVersion,
+    });
+    const extensions = [
+      change("updated", "SwagPayPal", "9.8.1"),
+      change("removed", "SwagCms", null),
+      change("installed", "SwagNew", "1.0.0"),
+      change("downgraded", "SwagOld", "0.9.0"),
+      change("deactivated", "SwagOff", "1.0.0"),
+    ];
+    await database.pool.query(
+      `with recorded as (insert into shop_changelog (organization_id, shop_id, date, old_shopware_version, new_shopware_version, extensions)
+        values ('acme', $1, $2, '6.6.10.3', '6.6.10.4', $3) returning *) ${RECORDED_TO_EVENTS}`,
+      [shopId, AT, JSON.stringify(extensions)],
+    );
+    const changed = (await events()).filter(({ kind }) => kind === productChanged.kind);
+    const said = changed.map(({ data }) => productChanged.read(data));
+    expect(said.map((event) => [event?.product, event?.installed]).toSorted()).toEqual([
+      ["SwagCms", null],
+      ["SwagPayPal", "9.8.1"],
+      ["shopware", "6.6.10.4"],
+    ]);
   });
 
   it("about the status alone is none, because that has an event of its own", async () => {

@@ -19,6 +19,11 @@ export interface StoreSyncContext {
   store: OutsideSource;
   /** Ends the sync after the current request. */
   signal?: AbortSignal;
+  /**
+   * Takes note, in the transaction that saves it, that releases of these extensions close security holes. Default: nobody
+   * does.
+   */
+  noteSecurity?: (tx: Db, names: readonly string[], now: Date) => Promise<void>;
 }
 
 export interface StoreSyncResult {
@@ -56,7 +61,7 @@ export async function syncStore(ctx: StoreSyncContext, only: ShopKey | null = nu
     const isGivenUp = failures >= FAILURES_IN_A_ROW || ctx.signal?.aborted === true;
     const answer = isGivenUp ? null : await askChunk(ctx.store, chunk, germanTexts);
     if (answer?.ok === true) {
-      await saveChunk(ctx.db, answer.value, ctx.clock());
+      await save(ctx, answer.value);
       result.answered += chunk.names.length;
       failures = 0;
     } else {
@@ -69,6 +74,14 @@ export async function syncStore(ctx: StoreSyncContext, only: ShopKey | null = nu
   if (result.error !== null) await markUnknown(ctx.db, pairsOf(unanswered), result.error, ctx.clock());
   await forgetUnused(ctx.db, new Date(ctx.clock().getTime() - UNUSED_DAYS * DAY_MILLISECONDS));
   return result;
+}
+
+async function save({ db, clock, noteSecurity }: StoreSyncContext, chunk: ChunkAnswer): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const names = await saveChunk(tx, chunk, now);
+    if (names.length > 0) await noteSecurity?.(tx, names, now);
+  });
 }
 
 function hasAskedToWait(error: SourceError): boolean {

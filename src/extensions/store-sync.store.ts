@@ -73,9 +73,12 @@ export interface ChunkAnswer {
   extensions: Readonly<Partial<Record<StoreLocale, readonly StoreExtension[]>>>;
 }
 
-/** Saves one answer in one statement; unchanged texts are not written again. */
-export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<void> {
-  await db.execute(sql`
+/**
+ * Saves one answer in one statement; unchanged texts are not written again. Returns of which extensions it is said since
+ * then that a release closes a security hole.
+ */
+export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
     with release as (
       insert into store_release (name, locale, version, text, released_on, names_security_fix)
       select * from jsonb_to_recordset(${JSON.stringify(releaseRows(chunk))}::jsonb)
@@ -85,7 +88,8 @@ export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<
       set text = excluded.text, released_on = excluded.released_on, names_security_fix = excluded.names_security_fix
       where (store_release.text, store_release.released_on, store_release.names_security_fix)
         is distinct from (excluded.text, excluded.released_on, excluded.names_security_fix)
-    )
+      returning name, names_security_fix
+    ), known as (
     insert into store_extension (name, shopware_version, in_store, latest_version, rating, link, label, producer, tried_at, fetched_at)
     select name, ${chunk.shopwareVersion}, "inStore", "latestVersion", rating, link, label, producer, moment.now, moment.now
     from jsonb_to_recordset(${JSON.stringify(extensionRows(chunk))}::jsonb)
@@ -95,7 +99,10 @@ export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<
     on conflict (name, shopware_version) do update
     set in_store = excluded.in_store, latest_version = excluded.latest_version, rating = excluded.rating,
       link = excluded.link, label = excluded.label, producer = excluded.producer,
-      tried_at = excluded.tried_at, fetched_at = excluded.fetched_at, last_error = null, unknown_since = null`);
+      tried_at = excluded.tried_at, fetched_at = excluded.fetched_at, last_error = null, unknown_since = null
+    )
+    select distinct name from release where names_security_fix order by name`);
+  return rows.map(({ name }) => name);
 }
 
 function releaseRows({ extensions }: ChunkAnswer) {

@@ -138,7 +138,7 @@ async function take(one: Step): Promise<void> {
     const { latestVersion, name: called } = one;
     const told = { name: called, latestVersion, rating: 8, link: null, label: called, producer: null, releases: [] };
     const extensions = { en_GB: latestVersion === null ? [] : [told] };
-    return saveChunk(db, { shopwareVersion: VERSION, names: [called], extensions }, now());
+    return void (await saveChunk(db, { shopwareVersion: VERSION, names: [called], extensions }, now()));
   }
   if ("name" in one) return markUnknown(db, [{ name: one.name, shopwareVersion: VERSION }], "timed_out", now());
   if ("to" in one) return one.kind === "move" ? move(one.to) : rename(one.place, one.to);

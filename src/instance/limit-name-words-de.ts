@@ -18,6 +18,7 @@ export const LIMIT_NAMES_DE: SameWords<typeof LIMIT_NAMES_EN> = {
   ownChannels: "Eigene Kanäle, die jemand hat",
   channelTries: "Nachrichten, mit denen ein Kanal ausprobiert wird",
   addressesAsked: "Adressen von Kanälen, die an einem Tag um Bestätigung gebeten werden",
+  tellingQuestions: "Fragen, wer benachrichtigt würde, und wie oft eine Regel jemanden benachrichtigt hätte",
   eventStreams: "Offene Seiten, die von Änderungen hören",
   calls: "Aufrufe der Produkt-API",
   callsAtOnce: "Aufrufe der Produkt-API auf einmal",

@@ -16,6 +16,7 @@ export const LIMIT_NAMES_EN = {
   ownChannels: "Channels of their own that somebody has",
   channelTries: "Messages sent to try a channel",
   addressesAsked: "Addresses of channels that are asked to confirm in a day",
+  tellingQuestions: "Questions about who would be told, and how often a rule would have told somebody",
   eventStreams: "Open pages that hear of changes",
   calls: "Calls of the product API",
   callsAtOnce: "Calls of the product API at once",

@@ -121,6 +121,13 @@ export const LIMITS = {
     min: 1,
     max: 1000,
   },
+  tellingQuestions: {
+    unit: "perMinute",
+    subject: "person",
+    default: 120,
+    min: 1,
+    max: 10_000,
+  },
   eventStreams: {
     unit: "count",
     subject: "session",
@@ -193,6 +200,7 @@ export const DEFAULT_LIMITS: LimitValues = {
   ownChannels: LIMITS.ownChannels.default,
   channelTries: LIMITS.channelTries.default,
   addressesAsked: LIMITS.addressesAsked.default,
+  tellingQuestions: LIMITS.tellingQuestions.default,
   eventStreams: LIMITS.eventStreams.default,
   calls: LIMITS.calls.default,
   callsAtOnce: LIMITS.callsAtOnce.default,

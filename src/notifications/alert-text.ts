@@ -1,6 +1,7 @@
 import type { Language } from "../lib/language.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Alert } from "./alert.ts";
+import { ALERT_WORDS } from "./alert-words.ts";
 import { kindOf, type News, wordsOf } from "./topics/events.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import { INCIDENT_WORDS_DE } from "./topics/incident/incident-words-de.ts";
@@ -35,6 +36,15 @@ export function alertText({ news, at, since }: Alert, shopName: string | null, l
     advice: words.advice(news),
     since: kindOf(news).since(news) ?? since ?? at,
   };
+}
+
+/** What the moment of an alert is called: since when it holds, when what is over began, or when it happened. */
+export function momentLabel(news: News, language: Language): string {
+  const { began, time, since } = ALERT_WORDS[language];
+  const kind = kindOf(news);
+  const phase = kind.phase(news);
+  if (phase === "once") return time;
+  return phase === "closes" && kind.since(news) !== null ? began : since;
 }
 
 /** What is said of an alert that is told with a worse one. */

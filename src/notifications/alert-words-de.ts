@@ -5,6 +5,7 @@ const count = (amount: number, one: string, many: string) => `${amount} ${amount
 export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   since: "Seit",
   began: "Beginn",
+  time: "Zeit",
   shop: "Shop",
   open: {
     outage: "Shop öffnen",

@@ -7,6 +7,8 @@ export const ALERT_WORDS_ENGLISH = {
   since: "Since",
   /** Of what is over. */
   began: "Began",
+  /** Of what happened once, and holds no longer than that. */
+  time: "Time",
   shop: "Shop",
   open: {
     outage: "Open the shop",

@@ -7,6 +7,7 @@ import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
 import { shopFinding } from "../monitoring/monitoring.table.ts";
+import { productChanged } from "../changelog/events/product-changed.ts";
 import { updateAvailable } from "../monitoring/events/update-available.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
@@ -28,7 +29,7 @@ export const EVENTS_AT_ONCE = 200;
  * Updates are decided for all shops together, and so are warnings that several can share.
  */
 const isForShop = sql`decided_at is null and weighed_at is not null and shop_id is not null
-  and kind <> all(${sql.param([...INCIDENT_KINDS, updateAvailable.kind])}::text[]) and not ${isOfSharedWarning}`;
+  and kind <> all(${sql.param([...INCIDENT_KINDS, updateAvailable.kind, productChanged.kind])}::text[]) and not ${isOfSharedWarning}`;
 
 const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory | typeof shopFinding, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));

@@ -34,10 +34,13 @@ export const isOfEntry = (thread: string): boolean => thread.startsWith("organiz
 export const isOfSeveral = (thread: string): boolean =>
   !["shop:", "incident:", "organization:"].some((kind) => thread.startsWith(kind));
 
+/** No database holds another one. */
+const MOST_ID = 2_147_483_647;
+
 /** `null`: the matter is none of an incident. */
 export function incidentOfThread(thread: string): number | null {
   const id = /^incident:([1-9]\d{0,9})$/u.exec(thread)?.[1];
-  return id === undefined ? null : Number(id);
+  return id === undefined || Number(id) > MOST_ID ? null : Number(id);
 }
 
 /** What a shop changes is no matter of the many updates that it offers. */

@@ -101,6 +101,11 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   },
   drops("/app/settings/notifications?rule=", "page/telling/rules/use-marked-rule.ts: rule"),
   {
+    address: "/app/settings/notifications?told=2020-01-01",
+    says: "Why you got this message is not kept any more",
+    reads: ["settings/telling/telling-page.tsx: told"],
+  },
+  {
     address: `/app/settings/notifications?why=${GONE}`,
     says: "Why you got this message is not kept any more",
     reads: ["settings/telling/telling-page.tsx: why"],

@@ -9,6 +9,7 @@ import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 
 import { removeOver } from "../../lib/retention.ts";
 import { closeDays } from "../../monitoring/history/close-days.job.ts";
+import { noticeSecurity } from "../../monitoring/updates/security-update.job.ts";
 import { noticeReleases } from "../../monitoring/updates/shopware-update.job.ts";
 import { watchProofs } from "../../organizations/sso/proof-watch.job.ts";
 import { syncReleases } from "../../platforms/shopware-releases.job.ts";
@@ -63,7 +64,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
   const { db } = database;
   const { store, advisories, severities, releases } = outsideSources(services);
   await jobs.work(STORE_SYNC, 1, async (_, { signal }) => {
-    const { answered } = await syncStore({ db, clock, store, signal });
+    const { answered } = await syncStore({ db, clock, store, signal, noteSecurity: noticeSecurity });
     if (answered > 0) await notify(db, storeHint());
   });
   await jobs.work(FEED_SYNC, 1, async () => {

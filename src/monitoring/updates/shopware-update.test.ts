@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { saveAnswer } from "../../lib/outside/outside-source.store.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { RELEASES_ANSWER } from "../../platforms/shopware-releases.store.ts";
@@ -23,10 +24,12 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
+let shopsAtOnce = 1000;
+
 async function published(...versions: string[]) {
   const releases = Object.fromEntries(versions.map((version) => [version, ["8.3"]]));
   await saveAnswer(database.db, RELEASES_ANSWER, releases, NOW);
-  await noticeReleases({ db: database.db, clock: () => NOW });
+  await noticeReleases({ db: database.db, clock: () => NOW, shopsAtOnce });
   const { rows } = await database.pool.query(
     "select data ->> 'installed' as installed, data ->> 'version' as version, matter from event order by shop_id",
   );
@@ -42,6 +45,18 @@ describe("a new release of Shopware", () => {
     expect(await published(...all)).toHaveLength(2);
     expect(await published("6.7.1.0")).toHaveLength(2);
     expect(await published(...all)).toHaveLength(2);
+  });
+
+  it("is written page by page, for each shop once", async () => {
+    shopsAtOnce = 1;
+    await published("6.5.0.0");
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    expect(await published("6.5.0.0", "6.7.1.1")).toHaveLength(4);
+    expect(statements.mock.calls.filter(([given]) => JSON.stringify(given).includes("insert into event"))).toHaveLength(
+      5,
+    );
+    statements.mockRestore();
+    shopsAtOnce = 1000;
   });
 
   it("that is the newest of all is one for all shops, and a candidate for none", () => {

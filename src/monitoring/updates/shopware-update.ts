@@ -1,7 +1,8 @@
+import { SHOPWARE_PRODUCT } from "../../changelog/events/product-changed.ts";
 import { lineOf, newerVersions } from "../../snapshot/version.ts";
 
-/** Technical name of Shopware itself among products; no extension is called that. */
-export const SHOPWARE = { product: "shopware", label: "Shopware" } as const;
+/** Shopware itself among products. */
+export const SHOPWARE = { product: SHOPWARE_PRODUCT, label: "Shopware" } as const;
 
 /**
  * Which of these new releases is an update for each of the installed versions: the newest that is of the same line, or the

@@ -27,7 +27,14 @@ export const writeCursor = ({ rank, at, destinationId, messageId }: DeliveryCurs
 export function readCursor(text: string): DeliveryCursor | null {
   const [, rank, at = "", destinationId = "", messageId = ""] = WRITTEN.exec(text) ?? [];
   if (rank === undefined || !UUID.test(destinationId) || !UUID.test(messageId)) return null;
-  return Number.isNaN(Date.parse(at)) || at.startsWith("0000")
-    ? null
-    : { rank: Number(rank), at, destinationId, messageId };
+  return isMoment(at) ? { rank: Number(rank), at, destinationId, messageId } : null;
+}
+
+/** As "2026-11-21T14:05:00": days that there are not are read as others. */
+const SECOND_CHARACTERS = 19;
+
+function isMoment(at: string): boolean {
+  const time = Date.parse(at);
+  if (Number.isNaN(time) || at.startsWith("0000")) return false;
+  return new Date(time).toISOString().slice(0, SECOND_CHARACTERS) === at.slice(0, SECOND_CHARACTERS);
 }

@@ -6,6 +6,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { tellingHint } from "../../lib/hints.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
+import { numericId } from "../../shops/shop-rules.ts";
 import { holdShop } from "../../shops/shop.store.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 import type { OrganizationMuteInput } from "./organization-mute-input.ts";
@@ -109,9 +110,12 @@ async function thingOf({ db, access, manages }: MuteContext, given: Organization
 
 /** The shop that a thread is about; `null`: several. */
 async function shopOfThread(db: Db, organizationId: string, thread: string): Promise<number | null | "gone"> {
-  const [kind, id] = thread.split(":");
-  if (kind === "shop") return Number(id);
-  const held = await findHeld(db, organizationId, Number(id));
+  const [kind, text] = thread.split(":");
+  const id = numericId.safeParse(Number(text)).data;
+  // No database holds such a number.
+  if (id === undefined) return "gone";
+  if (kind === "shop") return id;
+  const held = await findHeld(db, organizationId, id);
   return held === null || held.endedAt !== null ? "gone" : held.shopId;
 }
 

@@ -55,6 +55,13 @@ const muteOf = (given: object) => ({
 const listed = async () => Object(await ask("list", {})).mutes;
 
 describe("what an organization has muted", () => {
+  it.each(["incident:9999999999", "incident:2147483648", "shop:9999999999:speed"])(
+    "is nothing of a number that no database can hold: %s",
+    async (thread) => {
+      expect(await ask("save", muteOf({ thread, until: null }))).toBe("NOT_FOUND");
+    },
+  );
+
   it("stands in a list with what it hides, whom it is for, and who muted it", async () => {
     await ask("save", muteOf({ shopId, topic: "speed", destinationId }));
     await ask("save", muteOf({ shopId, reason: "moves to a new server" }), "mia");

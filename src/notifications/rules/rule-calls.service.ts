@@ -1,4 +1,5 @@
 import type { By } from "../../audit/actor.ts";
+import { takeFromLimit } from "../../instance/limit.service.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
@@ -23,6 +24,13 @@ type Asked<Input> = { ctx: RuleCall; input: Input };
 
 const within = ({ db, owner, by, user }: RuleCall) => ({ db, by, owner: ruleOwner(owner, user) });
 
+/**
+ * What is only supposed is worked out for all members and a whole week, which costs more than other calls.
+ * @throws {Refusal} if somebody has asked too much of late
+ */
+export const takeQuestion = ({ db, user }: Pick<RuleCall, "db" | "user">): Promise<void> =>
+  takeFromLimit(db, "tellingQuestions", { subject: "person", subjectId: user.id });
+
 /** What can be done with rules, those of an organization and one's own. `timeZone`: the instance's. */
 export const ruleCalls = (timeZone: string) => ({
   list: async ({ ctx }: Pick<Asked<unknown>, "ctx">): Promise<ListedRules> => ({
@@ -44,7 +52,8 @@ export const ruleCalls = (timeZone: string) => ({
   },
 
   /** What the rule would have told in the last seven days, as it is written. */
-  effect: async ({ ctx, input: { rule } }: Asked<{ rule: RuleInput }>) => ({
-    lastWeek: await effectOf(ctx.db, ruleOwner(ctx.owner, ctx.user), rule, ctx.now),
-  }),
+  effect: async ({ ctx, input: { rule } }: Asked<{ rule: RuleInput }>) => {
+    await takeQuestion(ctx);
+    return { lastWeek: await effectOf(ctx.db, ruleOwner(ctx.owner, ctx.user), rule, ctx.now) };
+  },
 });

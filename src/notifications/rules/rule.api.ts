@@ -5,7 +5,7 @@ import { organizationProcedure } from "../../organizations/member.api.ts";
 import { numericId } from "../../shops/shop-rules.ts";
 import { organizationOwned, ownChange, ownProcedure } from "../delivering/owner.api.ts";
 import type { WouldTell } from "./rule-answers.ts";
-import { ruleCalls } from "./rule-calls.service.ts";
+import { ruleCalls, takeQuestion } from "./rule-calls.service.ts";
 import { ownRuleInput, ruleInput } from "./rule-input.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
 import { wouldTell } from "./would-tell.service.ts";
@@ -41,10 +41,10 @@ export function ruleRouter(timeZone: string) {
           at: soon.optional(),
         }),
       )
-      .query(
-        async ({ ctx, input: { at, ...supposed } }): Promise<WouldTell> =>
-          await wouldTell({ ...ctx, timeZone }, supposed, at === undefined ? ctx.now : new Date(at)),
-      ),
+      .query(async ({ ctx, input: { at, ...supposed } }): Promise<WouldTell> => {
+        await takeQuestion(ctx);
+        return await wouldTell({ ...ctx, timeZone }, supposed, at === undefined ? ctx.now : new Date(at));
+      }),
   });
 }
 

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDestination, addOwnRule } from "../delivering/delivering-fixture.ts";
+import { tellTasks } from "../delivering/awaiting/tell-tasks.job.ts";
 import { addEndpoint } from "../endpoints/endpoint-fixture.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { addWindow } from "../../windows/window-fixture.ts";
 import { addMember, addProject, addUser } from "../../shops/shop-fixture.ts";
+import { CHANNELS } from "../channels/registry.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { failing, minutesLater } from "../notification-fixture.ts";
 import { receiver, ruleOf, writeRule } from "./rule-fixture.ts";
@@ -257,12 +259,20 @@ const someRule = fc.record({
   scope: fc.constantFrom("all" as const, "projects" as const, "shops" as const, "other" as const),
   receivers: fc.uniqueArray(someReceiver, { minLength: 1, maxLength: 4, selector: (one) => JSON.stringify(one) }),
 });
+const someStep = fc
+  .record({
+    afterMinutes: fc.constantFrom(15, 30, 90),
+    ways: fc.subarray(["email", "push"] as const),
+    by: fc.subarray(["phone", "pager"] as const),
+  })
+  .filter(({ ways, by }) => ways.length + by.length > 0);
 const someOwnRule = fc.record({
   ...someAbout,
   userId: fc.constantFrom(...PEOPLE),
   scope: fc.constantFrom("all" as const, "watched" as const, "shops" as const, "other" as const),
   ways: fc.subarray(["email", "push"] as const),
   isByChannel: fc.boolean(),
+  steps: fc.uniqueArray(someStep, { maxLength: 2, selector: ({ afterMinutes }) => afterMinutes }),
 });
 const someMute = fc.record({
   of: fc.constantFrom(...PEOPLE, "everybody" as const, "Slack" as const),
@@ -303,6 +313,7 @@ const someWorld = fc.record({
 
 describe("what is asked before is what is then told", () => {
   const own = new Map<string, string>();
+  const pagers = new Map<string, string>();
   let otherProject: number;
   beforeAll(async () => {
     const { db } = world.database;
@@ -315,8 +326,10 @@ describe("what is asked before is what is then told", () => {
 
   beforeEach(async () => {
     const { db } = world.database;
-    for (const userId of ["ada", "theo", "banned"])
+    for (const userId of ["ada", "theo", "banned"]) {
       own.set(userId, await addDestination(db, `Phone of ${userId}`, { organizationId: null, userId }));
+      pagers.set(userId, await addDestination(db, `Pager of ${userId}`, { organizationId: null, userId }));
+    }
   });
 
   async function become({ people, rules, own: ofPeople, mutes, begun, works }: Supposing) {
@@ -376,14 +389,19 @@ describe("what is asked before is what is then told", () => {
           ),
         }),
       );
-    for (const { userId, scope, ways, isByChannel, ...rest } of ofPeople) {
+    for (const { userId, scope, ways, isByChannel, steps, ...rest } of ofPeople) {
       const phone = isByChannel ? own.get(userId) : undefined;
-      await addOwnRule(
-        db,
-        userId,
-        { ways, destinationIds: phone === undefined ? [] : [phone] },
-        { ...rest, ...scopeOf(scope) },
-      );
+      const destinationIds = phone === undefined ? [] : [phone];
+      const later = steps
+        .toSorted((one, other) => one.afterMinutes - other.afterMinutes)
+        .map(({ by, ...step }) => ({
+          ...step,
+          destinationIds: by.flatMap((name) => (name === "phone" ? own : pagers).get(userId) ?? []),
+        }))
+        .filter((step) => step.ways.length + step.destinationIds.length > 0);
+      // Nothing comes later of a rule that tells nobody first.
+      const told = { ways, destinationIds, steps: ways.length + destinationIds.length > 0 ? later : [] };
+      await addOwnRule(db, userId, told, { ...rest, ...scopeOf(scope) });
     }
     for (const { of, about } of mutes)
       await pool.query(
@@ -394,7 +412,8 @@ describe("what is asked before is what is then told", () => {
           of === "Slack" ? destinations[0] : null,
           about === "everything" ? null : about === "other shop" ? otherShop : shopId,
           about === "availability" || about === "speed" ? about : null,
-          minutesLater(600),
+          // Later than all that follows from it: what a mute hid is told when that is over.
+          minutesLater(30_000),
           minutesLater(0),
         ],
       );
@@ -419,6 +438,27 @@ describe("what is asked before is what is then told", () => {
           `${String(who)} ${String(way)} ${when === null ? minutesLater(0).toISOString() : new Date(String(when)).toISOString()}`,
       )
       .toSorted();
+
+  /** Lets the time pass in which nobody acknowledges it: what steps tell then, by whom, way and moment. */
+  async function laterTold() {
+    const { db } = world.database;
+    const due = await world.rows("select distinct due_at from telling_task where kind = 'step' order by 1");
+    const messageIds = new Set((await world.rows("select id from message")).map(({ id }) => id));
+    for (const { due_at: at } of due)
+      await tellTasks({ db, channels: CHANNELS, clock: () => new Date(String(at)), timeZone: "Europe/Berlin" });
+    const notices = await world.rows(
+      "select user_id, name, due_at from notice join destination on destination.id = destination_id where step > 0",
+    );
+    const messages = await world.rows(
+      "select message.id, user_id, channel, created_at from message join destination on destination.id = destination_id",
+    );
+    return [
+      ...notices.map((row) => [row["user_id"], "own", row["due_at"]] as const),
+      ...messages.flatMap((row) =>
+        messageIds.has(row["id"]) ? [] : [[row["user_id"], row["channel"], row["created_at"]] as const],
+      ),
+    ];
+  }
 
   it("whatever rules, mutes and settings there are", async () => {
     await fc.assert(
@@ -483,8 +523,10 @@ describe("what is asked before is what is then told", () => {
         const whenTo = (userId: unknown, way: unknown, when: unknown) =>
           way === "email" && !of(userId).isConfirmed ? null : when;
         const ways = said.people.flatMap(({ userId, ways: all }) =>
-          all.flatMap(({ way, when }) =>
-            way === "inbox" || isInDigest(userId, way) ? [] : [[userId, way, whenTo(userId, way, when)] as const],
+          all.flatMap(({ way, when, afterMinutes }) =>
+            way === "inbox" || isInDigest(userId, way) || afterMinutes !== undefined
+              ? []
+              : [[userId, way, whenTo(userId, way, when)] as const],
           ),
         );
         expect(lines(ways)).toEqual(
@@ -496,6 +538,12 @@ describe("what is asked before is what is then told", () => {
             ...byOwn,
           ]),
         );
+        const later = said.people.flatMap(({ userId, ways: all }) =>
+          all.flatMap(({ way, when, afterMinutes }) =>
+            afterMinutes === undefined ? [] : [[userId, way, when] as const],
+          ),
+        );
+        expect(lines(later)).toEqual(lines(await laterTold()));
       }),
       { numRuns: 60 },
     );

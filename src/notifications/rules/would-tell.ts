@@ -186,8 +186,9 @@ function ownOf(asked: Asked, { userId, watches, supposed, now }: About & { watch
     const when = dueAt > now.toISOString() ? dueAt : null;
     return ofChannel(destinationId, { when, ...(stormSince !== undefined && SUMMED) });
   });
-  const later = laterWays(listener, { happened, watched, now }).flatMap(({ destinationId, ...way }) =>
-    destinationId === undefined ? [{ ...way, state: "on" as const }] : ofChannel(destinationId, way),
+  const toldFirst = notices.map(({ destinationId }) => destinationId);
+  const later = laterWays(listener, { happened, watched, toldFirst, now }).flatMap(({ destinationId, ...way }) =>
+    destinationId === undefined ? [way] : ofChannel(destinationId, way),
   );
   return { told: ownTold(listener, { happened, watched }, now), channels: [...channels, ...later] };
 }

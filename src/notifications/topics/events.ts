@@ -14,6 +14,7 @@ import { cleared } from "../../monitoring/events/cleared.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { failing } from "../../monitoring/events/failing.ts";
 import { further } from "../../monitoring/events/further.ts";
+import { productChanged } from "../../changelog/events/product-changed.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
 import { updateAvailable } from "../../monitoring/events/update-available.ts";
@@ -24,9 +25,10 @@ import { speedWorks } from "../../sitespeed/events/speed-works.ts";
 import type { InEach } from "../../lib/language.ts";
 import { CHANGE_WORDS_DE } from "./changes/change-words-de.ts";
 import { CHANGE_WORDS_EN } from "./changes/change-words-en.ts";
+import { updateOver } from "./changes/update-over.ts";
 import { updateShared } from "./changes/update-shared.ts";
-import { UPDATE_SHARED_DE, UPDATE_WORDS_DE, UPDATES_MANY_DE } from "./changes/update-words-de.ts";
-import { UPDATE_SHARED_EN, UPDATE_WORDS_EN, UPDATES_MANY_EN } from "./changes/update-words-en.ts";
+import { UPDATE_OVER_DE, UPDATE_SHARED_DE, UPDATE_WORDS_DE, UPDATES_MANY_DE } from "./changes/update-words-de.ts";
+import { UPDATE_OVER_EN, UPDATE_SHARED_EN, UPDATE_WORDS_EN, UPDATES_MANY_EN } from "./changes/update-words-en.ts";
 import { updatesMany } from "./changes/updates-many.ts";
 import { type EventWords, eventWords, untold } from "./event-words.ts";
 import { calm } from "./flapping/calm.ts";
@@ -81,6 +83,8 @@ export const EVENTS = [
   eventWords(sharedFound, { en: SHARED_FOUND_EN, de: SHARED_FOUND_DE }),
   eventWords(sharedGone, { en: SHARED_GONE_EN, de: SHARED_GONE_DE }),
   eventWords(updatesMany, { en: UPDATES_MANY_EN, de: UPDATES_MANY_DE }),
+  eventWords(updateOver, { en: UPDATE_OVER_EN, de: UPDATE_OVER_DE }),
+  untold(productChanged),
   untold(speedDropped),
   untold(findingAppeared),
   untold(findingGone),

@@ -35,8 +35,9 @@ export async function tellAudience(ctx: TellContext, told: ToTell, audience: Aud
   const [shopId = null] = shopIds.length === 1 ? shopIds : [];
   const eventId = ownId ?? (await insertShared(db, { organizationId, shopId }, { event: news, at }, now));
   const urgency = kindOf(news).urgency(news);
-  const heard = heardOfUpdate(matter, { eventId, at, shopIds, urgency });
-  const alert: Alert = { topic: "update", news, at: at.toISOString() };
+  // What waited for other shops, or for the end of planned work, is told now: a digest says it that asks since when.
+  const heard = heardOfUpdate(matter, { eventId, at: now, shopIds, urgency });
+  const alert: Alert = { topic: "update", news, at: now.toISOString(), since: at.toISOString() };
   const people = await tellPeople(ctx, told, { audience, heard, alert });
   const channels =
     destinationIds.length === 0

@@ -1,3 +1,4 @@
+import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
@@ -5,7 +6,11 @@ import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import { isToWait, type TellContext } from "../incidents/send-alerts.job.ts";
+import { readWorkSilence } from "../../windows/work-silence.store.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
+import { listProductEvents } from "./end-update.store.ts";
+import { endChanged } from "./end-updates.job.ts";
+import { lackingBy } from "./offered-updates.ts";
 import { tellAudience } from "./tell-audience.job.ts";
 import { audiencesOf } from "./update-audiences.ts";
 import { mattersOf } from "./update-matters.ts";
@@ -35,10 +40,15 @@ export async function tellUpdates(ctx: TellContext, urgentFirst: () => Promise<v
     };
     const lastOf = async (page: Page) =>
       (await listWaitingUpdates(ctx.db, { organizationId, ...page }, ctx.clock())).at(-1)?.id ?? null;
+    await ctx.db.transaction((tx) => endInTurn({ ...ctx, db: tx }, organizationId)).catch(failed);
     await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
     await between();
   }
   return failures;
+}
+
+async function endInTurn(ctx: TellContext, organizationId: string): Promise<void> {
+  if (await holdOrganization(ctx.db, organizationId)) await endChanged(ctx, organizationId);
 }
 
 /** `more`: after which event there may be more; `null`: there is none. `unread`: what was told to nobody. */
@@ -51,13 +61,18 @@ async function tellOne(
   if (!(await holdOrganization(db, organizationId))) return { more: null, unread: [] };
   const now = ctx.clock();
   const listed = await listWaitingUpdates(db, page, now);
-  const ready = listed.filter(({ update, at }) => update !== null || isRefused || !isToWait(at, now));
+  const silent = await listSilent(db, organizationId, { listed, now });
+  const ready = listed.filter(
+    ({ update, at, shopId, isInWork }) =>
+      (update !== null || isRefused || !isToWait(at, now)) && !(isInWork && silent.has(shopId)),
+  );
   const news = isRefused ? [] : ready.flatMap(readWaiting);
   const asked = {
     products: [...new Set(news.map(({ update }) => update.product))],
     shopIds: [...new Set(news.map(({ shopId }) => shopId))],
   };
-  const matters = mattersOf(news, news.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
+  const lacked = await stillLacked(db, organizationId, { news, asked });
+  const matters = mattersOf(lacked, lacked.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
   const ids = ready.map(({ id }) => id);
   await markEventsDecided(db, organizationId, ids, now);
   if (matters.length > 0) {
@@ -79,6 +94,35 @@ type Listed = Awaited<ReturnType<typeof listWaitingUpdates>>[number];
 /** What the first look found was there before, and nobody is told. */
 function readWaiting({ id, at, shopId, update, isFirst }: Listed): readonly WaitingUpdate[] {
   return update === null || isFirst ? [] : [{ eventId: id, at, shopId, update }];
+}
+
+/** Shops on which planned work runs, or has not settled yet: what they offered in it waits. */
+async function listSilent(
+  db: Db,
+  organizationId: string,
+  { listed, now }: { listed: readonly Listed[]; now: Date },
+): Promise<ReadonlySet<number>> {
+  const begun = Map.groupBy(
+    listed.filter(({ isInWork }) => isInWork),
+    ({ shopId }) => shopId,
+  );
+  const silent = new Set<number>();
+  for (const [shopId, events] of begun) {
+    const since = new Date(Math.max(...events.map(({ at }) => at.getTime())));
+    if ((await readWorkSilence(db, { organizationId, shopId }, { since, now })) === "silent") silent.add(shopId);
+  }
+  return silent;
+}
+
+/** What was installed or removed meanwhile is not told. */
+async function stillLacked(
+  db: Db,
+  organizationId: string,
+  { news, asked }: { news: readonly WaitingUpdate[]; asked: Parameters<typeof listProductEvents>[2] },
+): Promise<readonly WaitingUpdate[]> {
+  const { events, present } = await listProductEvents(db, organizationId, asked);
+  const isLacking = lackingBy(events, present);
+  return news.filter(({ shopId, update }) => isLacking(shopId, update));
 }
 
 interface OneMatter {

@@ -96,6 +96,31 @@ describe("an update that a shop offers", () => {
     expect((await inbox()).map(({ urgency }) => urgency).toSorted()).toEqual(["info", "week"]);
   });
 
+  it("is mailed once if release notes say later that it closes a security hole, also to channels", async () => {
+    const { db } = world.database;
+    await addRule(db, [await addDestination(db, "all")], { topics: ["changes"], urgency: "info" });
+    const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
+    await world.at(0, [
+      [a, [offered()]],
+      [b, [offered({ ...PAYPAL, installed: "9.8.0" })]],
+    ]);
+    await world.at(1);
+    expect(await noticesOf("all")).toHaveLength(1);
+    await world.rows("update notification set read = true");
+    await world.rows(`insert into store_release (name, locale, version, text, names_security_fix) values
+      ('SwagPayPal', 'en_GB', '9.8.1', 'fix', true)`);
+    await world.at(60, [
+      [a, [offered()]],
+      [b, [offered()]],
+    ]);
+    expect(await world.at(61)).toEqual(["ada: Shop Alert: Security update available in 2 shops - A"]);
+    expect(await inbox()).toMatchObject([{ urgency: "week", read: false }]);
+    expect(await noticesOf("all")).toHaveLength(2);
+    await world.at(120, [[a, [offered()]]]);
+    expect(await world.at(121)).toEqual([]);
+    expect(await noticesOf("all")).toHaveLength(2);
+  });
+
   it("that cannot be read waits an hour for a worker that can, and is reported then", async () => {
     const shopId = await world.shopOf("Nordlicht");
     await world.at(0, [[shopId, [offered()]]]);

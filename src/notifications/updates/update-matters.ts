@@ -1,6 +1,8 @@
+import type { EventUrgency } from "../../changelog/define-event.ts";
 import { matterOfUpdate } from "../../monitoring/events/update-available.ts";
+import { isAtLeast } from "../delivering/deciding/telling-rule.ts";
 import { threadOfMany } from "../thread.ts";
-import { shopsOf, type UpdateMatter, type WaitingUpdate } from "./waiting-updates.ts";
+import { shopsOf, urgencyIn, type UpdateMatter, type WaitingUpdate } from "./waiting-updates.ts";
 
 /** If a shop offers more within a day, they are told as one (product rule). */
 const ALONE_AT_MOST = 10;
@@ -10,6 +12,7 @@ export interface ToldUpdate {
   matter: string;
   product: string;
   shopId: number;
+  urgency: EventUrgency;
 }
 
 /**
@@ -43,7 +46,9 @@ export function mattersOf(waiting: readonly WaitingUpdate[], told: readonly Told
 }
 
 function matterOf(thread: string, waiting: UpdateMatter["waiting"], told: readonly ToldUpdate[]): UpdateMatter {
-  const earlier = told.filter(({ matter }) => matter === thread).map(({ shopId }) => shopId);
+  // Who heard of it as nothing urgent has not heard that it closes a security hole.
+  const isKnown = ({ shopId, urgency }: ToldUpdate) => isAtLeast(urgency, urgencyIn({ waiting }, shopId));
+  const earlier = told.filter((one) => one.matter === thread && isKnown(one)).map(({ shopId }) => shopId);
   const offering = new Set(shopsOf({ waiting, earlier }));
   const { product } = waiting[0].update;
   const others = Map.groupBy(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { productChanged } from "../../changelog/events/product-changed.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
 import { user } from "../../identity/identity.table.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
@@ -27,11 +28,13 @@ const isWaiting = sql`kind = ${updateAvailable.kind} and decided_at is null and 
 const isSettled = (now: Date) =>
   sql`(date <= ${momentOf(now)} - ${SETTLES} or date > ${momentOf(now)} + ${SETTLES} or is_first)`;
 
-/** Organizations in which updates have waited long enough. */
+const isChange = sql`kind = ${productChanged.kind} and decided_at is null and weighed_at is not null`;
+
+/** Organizations in which updates have waited long enough, or are over. */
 export async function findOrganizationsWithUpdates(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await executePlanned<{ id: string }>(
     db,
-    sql`select distinct organization_id as id from event where ${isWaiting} and ${isSettled(now)} order by id`,
+    sql`select distinct organization_id as id from event where (${isWaiting} and ${isSettled(now)}) or (${isChange}) order by id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -48,10 +51,11 @@ export async function listWaitingUpdates(
     at: Date;
     matter: string | null;
     isFirst: boolean;
+    isInWork: boolean;
     data: unknown;
   }>(
     db,
-    sql`select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", data from event
+    sql`select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", window_id is not null as "isInWork", data from event
       where organization_id = ${organizationId} and ${isWaiting} and shop_id is not null and id > ${afterId}
         and coalesce(matter, '') in (select coalesce(matter, '') from event where organization_id = ${organizationId}
           and ${isWaiting} and ${isSettled(now)})
@@ -70,15 +74,18 @@ export async function listToldLately(
   { products, shopIds }: { products: readonly string[]; shopIds: readonly number[] },
   now: Date,
 ): Promise<readonly ToldUpdate[]> {
-  const { rows } = await executePlanned<Record<string, unknown> & ToldUpdate>(
+  const { rows } = await executePlanned<{ matter: string; shopId: number; data: unknown }>(
     db,
-    sql`select distinct matter, data ->> 'product' as product, shop_id as "shopId" from event
+    sql`select distinct matter, data, shop_id as "shopId" from event
       where organization_id = ${organizationId} and kind = ${updateAvailable.kind} and not is_first and shop_id is not null
         and (data ->> 'product' = any(${sql.param([...products])}::text[]) or shop_id = any(${sql.param([...shopIds])}::integer[]))
         and date > ${momentOf(now)} - ${TOLD_LATELY} and decided_at is not null and matter is not null
       order by matter, "shopId"`,
   );
-  return rows;
+  return rows.flatMap(({ data, ...row }) => {
+    const update = updateAvailable.read(data);
+    return update === null ? [] : [{ ...row, product: update.product, urgency: updateAvailable.urgency(update) }];
+  });
 }
 
 /** Names of these shops, and who watches which. None of the people can be deleted before the transaction ends. */

@@ -59,10 +59,12 @@ export function newsOf(
   const { waiting, many } = matter;
   const own = waiting.filter(({ shopId }) => shopIds.includes(shopId));
   const [first = waiting[0]] = own;
+  // What became known since says more.
+  const newest = own.at(-1) ?? first;
   const isSecurity = own.some(({ update }) => closesHole(update));
   if (many !== null) return { eventId: null, at: first.at, news: manyNews(own, { count: many, isSecurity }) };
-  if (shopIds.length === 1) return { eventId: first.eventId, at: first.at, news: first.update };
-  const { product, label, version } = first.update;
+  if (shopIds.length === 1) return { eventId: newest.eventId, at: first.at, news: newest.update };
+  const { product, label, version } = newest.update;
   const shopNames = shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf(id) ?? []);
   const known = { shopCount: shopIds.length, shopIds: shopIds.slice(0, SHOPS_KNOWN) };
   const news = updateShared.of({ product, label, version, isSecurity, shopNames, ...known });

@@ -48,14 +48,14 @@ const recorded = () => rows("select action, actor_id, after from audit_entry");
 it("asks for one visit however often it is pressed, and is recorded as by the link in the mail", async () => {
   for (let time = 0; time < 50; time += 1) {
     const { status, text } = await askTo(database, "POST", tokenOf());
-    expect([status, text.includes("The visit is asked for since 24.11.2026, 09:00")]).toEqual([200, true]);
+    expect([status, text.includes("The visit was requested on 24.11.2026, 09:00")]).toEqual([200, true]);
     expect(text.includes("Recorded as “by the link in the mail to ada")).toBe(time === 0);
   }
   expect(await asked()).toEqual([{ shop_id: shopId, requested_at: NOW }]);
   expect(await recorded()).toEqual([
     { action: "shop.refresh", actor_id: "ada", after: { byLinkTo: expect.stringContaining("ada") } },
   ]);
-  expect((await askTo(database, "POST", tokenOf(), { query: "?back" })).text).toContain("The visit is asked for");
+  expect((await askTo(database, "POST", tokenOf(), { query: "?back" })).text).toContain("The visit was requested");
   expect(await recorded()).toHaveLength(1);
 });
 
@@ -106,7 +106,7 @@ it("is nothing for a shop of others, for none, or for another one's incident", a
   for (const token of [tokenOf("ada", { shopId: otherId }), tokenOf("ada", { organizationId: "other" }), "x"])
     expect((await askTo(database, "POST", token)).status).toBe(404);
   const none = await askTo(database, "POST", tokenOf("ada", { shopId: null }));
-  expect(none.text).not.toContain("The visit is asked for");
+  expect(none.text).not.toContain("The visit was requested");
   expect([await asked(), await recorded()]).toEqual([[], []]);
 });
 
@@ -115,5 +115,5 @@ it("shows a name that strangers chose as text", async () => {
     const { text } = await askTo(database, method, tokenOf());
     expect(text).not.toMatch(/<img|<script|<a [^>]*everyone/u);
   }
-  expect((await askTo(database, "GET", tokenOf("ada", {}), { at: NOW })).text).toContain("The visit is asked for");
+  expect((await askTo(database, "GET", tokenOf("ada", {}), { at: NOW })).text).toContain("The visit was requested");
 });

@@ -16,7 +16,7 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   refreshes:
     "Der Shop wird besucht, sobald ein Platz frei ist. Wer benachrichtigt wird, erfährt, was sich dabei zeigt.",
   refreshIt: "Aktualisieren",
-  refreshing: (since) => `Der Besuch ist seit ${since} angefordert.`,
+  refreshing: (since) => `Der Besuch wurde am ${since} angefordert.`,
   refreshed: "Was er zeigt, steht auf der Seite des Shops, sobald der Besuch vorbei ist.",
   refreshAgain: "Nochmals drücken ändert nichts: Der Shop wird einmal besucht.",
   mute: (what, span) => `${what} ${SPANS[span]} stummschalten?`,

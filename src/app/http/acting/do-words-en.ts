@@ -12,7 +12,7 @@ export const DO_WORDS_EN = {
   refresh: (what: string) => `Refresh ${what}?`,
   refreshes: "The shop is visited as soon as a place is free. Whoever is told hears of what that shows.",
   refreshIt: "Refresh",
-  refreshing: (since: string) => `The visit is asked for since ${since}.`,
+  refreshing: (since: string) => `The visit was requested on ${since}.`,
   refreshed: "What it shows is on the shop's page as soon as the visit is over.",
   refreshAgain: "Pressing again changes nothing: it is visited once.",
   mute: (what: string, span: keyof typeof SPANS) => `Mute ${what} ${SPANS[span]}?`,

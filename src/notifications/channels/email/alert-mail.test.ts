@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { memberInvited } from "../../../changelog/events/organization-events.ts";
 import { incidentClosed, incidentOpened } from "../../../incidents/events/incident-events.ts";
 import { renderMail } from "../../../lib/mail/render-mail.ts";
 import type { Alert } from "../../alert.ts";
@@ -50,6 +51,12 @@ test("a mail about what is over says when that began, not that it still is", () 
   const alert: Alert = { topic: "incident", at: worse.at, news: over };
   expect(mailIn("en", "Nordlicht", alert).text).toContain("Began: 20.11.2026, 09:00 (Europe/Berlin)");
   expect(mailIn("de", "Nordlicht", alert).text).toContain("Beginn: 20.11.2026, 09:00 (Europe/Berlin)");
+});
+
+test("a mail about what happened once says when that was, not since when", () => {
+  const alert: Alert = { topic: "organization", at: worse.at, news: memberInvited.example("Jana") };
+  expect(mailIn("en", "Nordlicht", alert).text).toContain("\nTime: ");
+  expect(mailIn("de", "Nordlicht", alert).text).toContain("\nZeit: ");
 });
 
 test("a mail says what, why, since when and what to do, with a way to the finding and a way out", () => {

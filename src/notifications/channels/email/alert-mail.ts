@@ -4,10 +4,9 @@ import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { MailActions, MailContent } from "../../../lib/mail/mail-content.ts";
 import type { Alert } from "../../alert.ts";
-import { alertText, linesBeside, placeText } from "../../alert-text.ts";
+import { alertText, linesBeside, momentLabel, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
-import { kindOf } from "../../topics/events.ts";
 import { isOfOrganization, rulesOf } from "../../topics/topics.ts";
 
 export interface AlertActions {
@@ -50,25 +49,18 @@ export function alertMail(told: AlertMail): MailContent {
   const { to, shop, alert, appUrl, timeZone, unwatchUrl, whyUrl } = told;
   const place = nameInMail(shop?.name ?? ofOrganization(told) ?? placeText(alert.news, to.language));
   const since = momentInMail(new Date(alertText(alert, place, to.language).since), timeZone);
-  const { since: sinceLabel, began, shop: shopLabel, shared, organization } = ALERT_WORDS[to.language];
+  const { shop: shopLabel, shared, organization } = ALERT_WORDS[to.language];
   const sharedLabel = isOfOrganization(alert.topic) ? organization : shared;
-  const label = isOver(alert) ? began : sinceLabel;
   const links = { appUrl, action: pageOf(told), remedy: unwatchUrl, why: whyUrl, more: moreOf(told) };
   return mailOf(to, wordsOfMail(told, place), links, [
     { label: shop === null ? sharedLabel : shopLabel, value: place },
-    { label, value: since },
+    { label: momentLabel(alert.news, to.language), value: since },
   ]);
 }
 
 /** `null`: it is about shops. */
 const ofOrganization = ({ alert, organizationName }: AlertMail) =>
   isOfOrganization(alert.topic) ? (organizationName ?? null) : null;
-
-/** It tells when something that is over began. */
-function isOver({ news }: Alert): boolean {
-  const kind = kindOf(news);
-  return kind.phase(news) === "closes" && kind.since(news) !== null;
-}
 
 function wordsOfMail(
   { to: { language }, shop, incidentId, alert, also = [], by = null }: AlertMail,

@@ -11,6 +11,7 @@ import type { OwnTold } from "../deciding/own/own-rules.ts";
 import { type TellingRule, whyOf } from "../deciding/telling-rule.ts";
 import type { ToldEntry } from "../deciding/told-of-event.ts";
 import type { PersonWay } from "../telling-limits.ts";
+import type { DueTask } from "./tasks.store.ts";
 
 /** People whom a rule tells later of something that is still open. */
 export interface Named {
@@ -23,6 +24,8 @@ export interface Named {
   alert: Alert;
   userIds: readonly string[];
   rule: TellingRule;
+  /** Which other rules name somebody at the same moment. */
+  alsoBy: Map<string, TellingRule[]>;
   /** Who has heard of it; `null`: that stands with its incident. */
   heardBy: readonly string[] | null;
   /** Their own rule tells them, by these ways. Default: an organization's does, and how is up to them. */
@@ -33,6 +36,18 @@ export interface Named {
 
 const isOwnStep = (one: Named) => one.ownWays !== undefined && !isReminder(one);
 const isReminder = ({ which }: Named) => "reminder" in which;
+
+/** Whether another rule of the organization names somebody in the same way at this moment, to which this one is added. */
+export function isNamedAlready(
+  people: readonly Named[],
+  { eventId, kind }: DueTask,
+  { rule, userId }: { rule: TellingRule; userId: string },
+): boolean {
+  const isSame = (one: Named) => one.eventId === eventId && isReminder(one) === (kind === "remind");
+  const same = people.find((one) => one.ownWays === undefined && isSame(one) && one.userIds.includes(userId));
+  same?.alsoBy.set(userId, [...(same.alsoBy.get(userId) ?? []), rule]);
+  return same !== undefined;
+}
 
 /**
  * A step that names somebody breaks through what they have set to be quiet; who has paused everything is passed over.
@@ -63,22 +78,28 @@ export async function tellNamed(
     return incidentId === null ? [] : [{ ...about, incidentId }];
   });
   await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
-  return named.flatMap(({ eventId, rule, userIds, which }, index) =>
-    userIds.map((userId) => {
+  return named.flatMap((one, index) =>
+    one.userIds.map((userId) => {
       const not = barred.has(userId) ? "no_access" : passedOver[index]?.get(userId);
-      return { eventId, entry: { userId, rules: [rule.id], ...which, ...(not !== undefined && { not }) } };
+      const rules = rulesFor(one, userId).map(({ id }) => id);
+      return { eventId: one.eventId, entry: { userId, rules, ...one.which, ...(not !== undefined && { not }) } };
     }),
   );
 }
 
-/** By which rule they are told, and how if it is their own. */
+const rulesFor = ({ rule, alsoBy }: Named, userId: string) => [rule, ...(alsoBy.get(userId) ?? [])];
+
+/** By which rules they are told, and how if it is their own. */
 function byRule(one: Named) {
-  const { rule, userIds, ownWays } = one;
-  const why = { ...whyOf([rule]), ...(!isReminder(one) && { isNamed: true }), ...(ownWays && { ownWays }) };
-  const told = { why, heldUntil: null, ...(ownWays && { isOwnAlone: true }) };
-  const own =
-    (ownWays ?? []).length > 0 ? userIds.map((id): [string, OwnTold] => [id, { why, ways: atOnce(ownWays) }]) : [];
-  return { ruled: new Map(userIds.map((id) => [id, told])), own: new Map(own) };
+  const { userIds, ownWays } = one;
+  const asNamed = { ...(!isReminder(one) && { isNamed: true }), ...(ownWays && { ownWays }) };
+  const whyFor = (id: string) => ({ ...whyOf(rulesFor(one, id)), ...asNamed });
+  const toldTo = (id: string) => ({ why: whyFor(id), heldUntil: null, ...(ownWays && { isOwnAlone: true }) });
+  const own = (ownWays ?? []).length > 0 ? userIds : [];
+  return {
+    ruled: new Map(userIds.map((id) => [id, toldTo(id)])),
+    own: new Map(own.map((id): [string, OwnTold] => [id, { why: whyFor(id), ways: atOnce(ownWays) }])),
+  };
 }
 
 const atOnce = (ways: readonly PersonWay[] = []) => new Map(ways.map((way) => [way, null]));

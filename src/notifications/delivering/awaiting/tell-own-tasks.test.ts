@@ -149,6 +149,16 @@ describe("own rules", () => {
     expect((await channelsAt(20)).toSorted()).toEqual(["pager: end", "phone: end"]);
   });
 
+  it("that take the same step at the same time tell it once", async () => {
+    await escalating();
+    await escalating();
+    await down();
+    expect(await channelsAt(14)).toEqual(["phone: first"]);
+    expect(await channelsAt(15)).toEqual(["pager: step"]);
+    expect(await channelsAt(16)).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
   it.each([
     ["somebody acknowledges it", () => acknowledge()],
     ["their person mutes it", () => mute(600)],

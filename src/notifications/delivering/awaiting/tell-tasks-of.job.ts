@@ -17,6 +17,7 @@ import { addTold } from "../deciding/told-of-event.store.ts";
 import type { ToldEntry } from "../deciding/told-of-event.ts";
 import type { PersonWay } from "../telling-limits.ts";
 import { passedOver, type PeopleOfTasks, readPeople, shopsOf } from "./people-of-tasks.service.ts";
+import { noticesOnce, threadsOnce, toldOnce } from "./said-once.ts";
 import { hasChosenOwn, isAway, ruleOfTask, type TaskRule, waysOfStep } from "./task-rule.ts";
 import {
   type DueTask,
@@ -27,7 +28,7 @@ import {
   type TaskPlace,
   TASKS_AT_ONCE,
 } from "./tasks.store.ts";
-import { type Named, tellNamed } from "./tell-named.job.ts";
+import { isNamedAlready, type Named, tellNamed } from "./tell-named.job.ts";
 import { isOver, remindsNext } from "./telling-task.ts";
 
 /**
@@ -49,11 +50,13 @@ export async function tellTasksOf(
   const tell = async (tx: Db, some: readonly DueTask[]) => {
     const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
     for (const task of some) take(turn, task);
-    await writeDecided(tx, organizationId, turn);
+    const [notices, threads] = [noticesOnce(turn.notices), threadsOnce(turn.threads)];
+    await writeDecided(tx, organizationId, { notices, threads });
     const named = await tellNamed({ ...ctx, db: tx }, organizationId, turn);
-    await addTold(tx, organizationId, [...turn.told, ...named]);
+    const told = toldOnce([...turn.told, ...named]);
+    await addTold(tx, organizationId, told);
     await settleTasks(tx, organizationId, turn.settled);
-    await hurrySteps(tx, organizationId, { steps: passedOver(some, [...turn.told, ...named]), now });
+    await hurrySteps(tx, organizationId, { steps: passedOver(some, told), now });
   };
   await tellApart(db, tasks, { tell, failed });
   return tasks.length < TASKS_AT_ONCE ? null : (tasks.at(-1) ?? null);
@@ -178,21 +181,25 @@ function nameOwner(turn: Turn, task: DueTask, { rule, listener, ways }: TaskRule
   if (ownWays.length > 0) name(turn, task, { rule, userIds: [userId], ownWays });
 }
 
-/** Names people whom a task tells. */
+/** Names people whom a task tells. Several rules of an organization that name somebody at once tell them once. */
 function name(
   turn: Turn,
   task: DueTask,
-  { rule, userIds, ownWays }: Pick<Named, "rule" | "userIds" | "ownWays">,
+  { rule, userIds: all, ownWays }: Pick<Named, "rule" | "userIds" | "ownWays">,
 ): void {
   const { incident, event, eventId, thread, kind } = task;
   const news = newsOf(task);
+  const userIds =
+    ownWays === undefined ? all.filter((userId) => !isNamedAlready(turn.people, task, { rule, userId })) : all;
   if (news === null || userIds.length === 0) return;
   const alert = { topic: kindOf(news).topic(news), news, at: turn.now.toISOString() };
   const shopIds = shopsOf(task);
   const about = { incidentId: incident?.id ?? null, shopId: event.shopId, shopCount: Math.max(1, shopIds.length) };
   const heardBy = incident === null ? turn.heardOfShops(thread) : null;
   const which = kind === "remind" ? { reminder: task.times + 1 } : { step: task.step };
-  turn.people.push({ ...about, shopIds, eventId, alert, userIds, rule, heardBy, which, ...(ownWays && { ownWays }) });
+  const alsoBy = new Map<string, TellingRule[]>();
+  const named = { ...about, shopIds, eventId, alert, userIds, rule, alsoBy, heardBy, which };
+  turn.people.push({ ...named, ...(ownWays && { ownWays }) });
 }
 
 function noticeOf({ now }: Turn, { eventId, thread, event }: DueTask, rule: TellingRule) {

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater, refuseRows } from "../../notification-fixture.ts";
 import type { RuleInput } from "../../rules/rule-input.ts";
 import { addWindow } from "../../../windows/window-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
+import { addOrganization } from "../../../shops/shop-fixture.ts";
 import { addDestination } from "../delivering-fixture.ts";
+
+const whyNamed = z.object({ rules: z.array(z.object({ name: z.string() })) });
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 let slack: string;
@@ -63,6 +67,29 @@ it("what nobody acknowledges is told to whom the next step names, who then hear 
   expect(await waiting()).toEqual([]);
 });
 
+it("several rules that take the same step or remind at the same time say it once, and each of them is named", async () => {
+  await escalating({ name: "Night" });
+  await escalating({ name: "Day" });
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  expect(await world.due(15)).toEqual([expect.stringContaining("bob: ")]);
+  const named = async () =>
+    (await world.rows("select why from notice join destination on destination.id = destination_id where step > 0")).map(
+      ({ why }) =>
+        whyNamed
+          .parse(why)
+          .rules.map(({ name }) => name)
+          .toSorted(),
+    );
+  expect(await named()).toEqual([["Day", "Night"]]);
+  await world.due(60);
+  expect((await noticed()).map(({ name, step, reminder }) => [name, step, reminder])).toEqual([
+    ["Slack", 0, 0],
+    ["Slack", 0, 1],
+    ["On-call", 1, 0],
+  ]);
+});
+
 it("it reminds where it was told, until somebody deals with it", async () => {
   await escalating({ receivers: [receiver({ destinationId: slack })] });
   const shop = await alone();
@@ -85,6 +112,32 @@ it("all that is due is told at once, however much of others' matters is due befo
   expect(await waiting()).toEqual([{ kind: "remind", step: 0 }]);
 });
 
+it("whoever has much due keeps nobody waiting: each organization has its turn before the second one of another", async () => {
+  await escalating();
+  await world.at(0, [[await alone(), [failing()]]]);
+  await addOrganization(world.database.db, "beta");
+  const copied = (table: string, changes: string) =>
+    world.rows(`insert into ${table} overriding system value select copied.* from (select * from ${table} order by id limit 1) as held,
+      jsonb_populate_record(null::${table}, to_jsonb(held) || jsonb_build_object(${changes})) as copied`);
+  await copied("rule", "'id', gen_random_uuid(), 'organization_id', 'beta', 'name', 'Theirs'");
+  await copied("event", "'id', 1000000, 'organization_id', 'beta', 'shop_id', null, 'incident_id', null");
+  await world.rows(`insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
+    select 'acme', rule_id, 'step', step, 'over:' || n, event_id, began_at, began_at
+      from telling_task, generate_series(1, 450) as n where kind = 'step'
+    union all select 'beta', id, 'step', 1, 'over:1', 1000000, now(), '${minutesLater(14).toISOString()}' from rule where organization_id = 'beta'`);
+  await world.rows(`create table settled (place serial, organization_id text);
+    create function note_settled() returns trigger language plpgsql as $$ begin
+      insert into settled (organization_id) values (old.organization_id); return old; end $$;
+    create trigger note_settled after delete on telling_task for each row execute function note_settled()`);
+  await world.due(15);
+  const [theirs] = await world.rows("select place from settled where organization_id = 'beta'");
+  expect(Number(theirs?.["place"])).toBeLessThanOrEqual(201);
+  expect(await world.rows("select count(*)::integer from settled")).toEqual([{ count: 452 }]);
+  await world.rows(
+    "drop function note_settled cascade; drop table settled; delete from organization where id = 'beta'",
+  );
+});
+
 it("it neither reminds nor steps to a channel for which it is muted", async () => {
   await escalating();
   const shop = await alone();
@@ -105,6 +158,7 @@ it("it neither reminds nor steps to a channel for which it is muted", async () =
 
 it("it reminds people whom its rule names, but nobody who has muted it", async () => {
   await escalating({ receivers: [receiver({ userId: "bob" })] });
+  await escalating({ receivers: [receiver({ userId: "bob" })], name: "Again" });
   const shop = await alone();
   expect(await world.at(0, [[shop, [failing()]]])).toEqual([expect.stringContaining("bob: ")]);
   expect(await world.due(59)).toEqual([]);

@@ -150,6 +150,7 @@ it("a beginning and an end that are both unsent are one message, with the length
     title: "Shop Radwerk answers again",
   });
   expect(message.sentences.join(" ")).toContain("2 hours");
+  expect(message.facts[1]).toEqual({ label: "Began", value: "21.11.2026, 11:58 CET" });
 });
 
 it("what began again after its end is told as it is", () => {

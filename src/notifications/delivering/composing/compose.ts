@@ -2,6 +2,7 @@ import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { alertLevel } from "../../alert.ts";
+import { momentLabel } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { pageOf } from "../../channels/email/alert-mail.ts";
 import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
@@ -171,9 +172,9 @@ export function worstOf(worded: readonly { urgency: EventUrgency }[]): EventUrge
   return urgencies.includes("now") ? "now" : urgencies.includes("week") ? "week" : "info";
 }
 
-function factsOf({ shop, text: { since } }: Worded, { language, timeZone }: Reader): Message["facts"] {
+function factsOf({ shop, news, text: { since } }: Worded, { language, timeZone }: Reader): Message["facts"] {
   const words = ALERT_WORDS[language];
-  const at = { label: words.since, value: momentText(new Date(since), { language, timeZone }) };
+  const at = { label: momentLabel(news, language), value: momentText(new Date(since), { language, timeZone }) };
   return shop === null ? [at] : [{ label: words.shop, value: plain(shop.name, SENTENCE_CHARACTERS) }, at];
 }
 

@@ -35,6 +35,8 @@ export interface Happened {
   settles?: boolean;
   /** Of the shops that have it more and more are found: it is said anew as their number grows. Default: it is not. */
   gathers?: boolean;
+  /** Somebody can do it, and it is told when it is done. Default: it is over with that it is told. */
+  isDoable?: boolean;
   /** Matters that say less of the same: what was told of these lately is not told again. Default: none do. */
   replaces?: readonly string[];
   /** More of what the same visit brought is told in a moment. Default: none is. */

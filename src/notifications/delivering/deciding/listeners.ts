@@ -168,9 +168,10 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
   note(turn, { ...happened, phase: "opens" }, timely);
 }
 
-/** It is over with that: nothing follows in its matter. */
+/** It is over with that: nothing follows in its matter, unless a service keeps it open until it is done. */
 function tellOnce(turn: Turn, happened: Happened, timely: Timely): void {
   open(turn, happened, timely);
+  if (turn.folds && happened.isDoable === true) return;
   const known = turn.known.get(happened.thread);
   if (known !== undefined) turn.known.set(happened.thread, { ...known, endedAt: happened.at });
 }

@@ -76,6 +76,13 @@ export function whyOf(rules: readonly TellingRule[]): Why {
   return { rules: named, more: rules.length - named.length };
 }
 
+/** Why something is told that others tell, too. */
+export function alsoBecause(why: Why, { rules, more }: Why): Why {
+  const all = [...why.rules, ...rules.filter(({ id }) => why.rules.every((one) => one.id !== id))];
+  const named = all.slice(0, RULES_NAMED);
+  return { ...why, rules: named, more: why.more + more + all.length - named.length };
+}
+
 const URGENCIES: readonly EventUrgency[] = ["info", "week", "now"];
 
 export function isAtLeast(urgency: EventUrgency, least: EventUrgency): boolean {

@@ -1,6 +1,7 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
 import type { EventWords } from "../event-words.ts";
+import type { updateOver } from "./update-over.ts";
 import type { updateShared } from "./update-shared.ts";
 import type { updatesMany } from "./updates-many.ts";
 
@@ -54,4 +55,14 @@ export const UPDATES_MANY_DE: EventWords<EventOf<typeof updatesMany>> = {
     isSecurity
       ? "Installieren Sie diese bald."
       : "Installieren Sie sie, wenn es passt; ohne die Updates ist nichts beeinträchtigt.",
+};
+
+export const UPDATE_OVER_DE: EventWords<EventOf<typeof updateOver>> = {
+  title: (shop, { label, version, shopCount }) =>
+    `Update nicht mehr offen in ${shopCount === 1 ? `Shop ${shop}` : `${shopCount} Shops`}: ${label} ${version}`,
+  subject: () => "Update nicht mehr offen",
+  sentences: ({ label, version }) => [
+    `${label} ${version} ist installiert, oder es gibt nicht mehr, was damit aktualisiert würde.`,
+  ],
+  advice: () => "Es ist nichts zu tun.",
 };

@@ -1,6 +1,7 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
 import type { EventWords } from "../event-words.ts";
+import type { updateOver } from "./update-over.ts";
 import type { updateShared } from "./update-shared.ts";
 import type { updatesMany } from "./updates-many.ts";
 
@@ -48,4 +49,12 @@ export const UPDATES_MANY_EN: EventWords<EventOf<typeof updatesMany>> = {
   },
   advice: ({ isSecurity }) =>
     isSecurity ? "Install those soon." : "Install them when it suits; nothing is broken without them.",
+};
+
+export const UPDATE_OVER_EN: EventWords<EventOf<typeof updateOver>> = {
+  title: (shop, { label, version, shopCount }) =>
+    `Update no longer open in ${shopCount === 1 ? `shop ${shop}` : `${shopCount} shops`}: ${label} ${version}`,
+  subject: () => "Update no longer open",
+  sentences: ({ label, version }) => [`${label} ${version} is installed, or what it updates is gone.`],
+  advice: () => "There is nothing to do.",
 };

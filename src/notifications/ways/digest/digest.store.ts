@@ -11,6 +11,7 @@ import { letsIn, signInProblem } from "../../../organizations/sign-in/sign-in-ru
 import { shop, shopState } from "../../../shops/shop.table.ts";
 import { watches } from "../../../shops/watching/watch.store.ts";
 import { sayIn } from "../../inbox/inbox-page.store.ts";
+import { storedAlert } from "../../alert.ts";
 import { mute } from "../../mutes/mute.table.ts";
 import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
@@ -145,7 +146,7 @@ export async function listForDigest(
   const all: InboxMatter[] = [];
   for (let after = 0; ;) {
     const rows = await readSome(db, { userId, after }, { since, now });
-    all.push(...rows.filter(maySee).map((row) => matterIn(language, row)));
+    all.push(...rows.filter((row) => maySee(row) && !isDone(row)).map((row) => matterIn(language, row)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS_AT_ONCE) return all;
     after = last.id;
@@ -169,6 +170,7 @@ function readSome(db: Db, { userId, after }: { userId: string; after: number }, 
       beganAt: notification.beganAt,
       endedAt,
       urgency: notification.urgency,
+      level: notification.level,
       rules: notification.rules,
       shopName: shop.name,
       organization: organization.name,
@@ -201,6 +203,15 @@ function readSome(db: Db, { userId, after }: { userId: string; after: number }, 
 
 const maySee = ({ role, problem }: Row) => problem !== "two_factor" && mayMember(role, "shop:read");
 
+/** What could be done and was needs no word, unless it was to be done soon. */
+const isDone = ({ level, createdAt, endedAt: ended, kind, data }: Row): boolean =>
+  level === "success" && ended !== null && ended > createdAt && phaseOf(kind, data, createdAt) === "once";
+
+const phaseOf = (...stored: Parameters<typeof storedAlert>) => {
+  const news = storedAlert(...stored)?.news ?? null;
+  return news === null ? null : kindOf(news).phase(news);
+};
+
 function matterIn(language: Language, row: Row): InboxMatter {
   const { title, news } = sayIn(language, row);
   const began = news === null ? null : kindOf(news).since(news);
@@ -209,13 +220,14 @@ function matterIn(language: Language, row: Row): InboxMatter {
   const told = news === null ? null : tellableOf({ topic: kindOf(news).topic(news), news });
   const urgency = told === null ? row.urgency : told.urgency;
   const isPaced = (row.rules?.paced?.length ?? 0) > 0;
-  const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced, ...rarelySaid(told) };
+  const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced, ...rarelySaid(told, row) };
   return { organizationId, thread, title, since, at, endedAt: ended, ...how, organization: name };
 }
 
 /** Of what was never open, and of what only the digest of the week says. */
-function rarelySaid(told: ReturnType<typeof tellableOf> | null) {
-  return { isOnce: told?.phase === "once", isWeekly: told?.isWeekly === true };
+function rarelySaid(told: ReturnType<typeof tellableOf> | null, { isOpen: isThere, createdAt, endedAt: ended }: Row) {
+  const wasOpen = isThere || (ended !== null && ended > createdAt);
+  return { isOnce: told?.phase === "once" && !wasOpen, isWeekly: told?.isWeekly === true };
 }
 
 /** Shops that somebody watches, of organizations whose rules do not bar them. */

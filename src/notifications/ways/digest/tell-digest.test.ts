@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRecorded } from "../../../changelog/events/change-recorded.ts";
+import { productChanged } from "../../../changelog/events/product-changed.ts";
 import { insertEvents, type PlacedEvent } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
 import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
@@ -73,6 +74,33 @@ describe("a digest is a message", () => {
     await makeDue(MORNING_AFTER + 2 * DAY);
     expect(await due(MORNING_AFTER + 2 * DAY + 1)).toEqual(["ada: Digest of the week: all is well"]);
     expect(textOf()).toContain("Update available in shop Radwerk: PayPal 9.8.1");
+  });
+
+  it("which says no update that was installed meanwhile, and as open what closes a security hole", async () => {
+    await set("choice = 'calm'");
+    await rows(`insert into store_release (name, locale, version, text, names_security_fix) values
+      ('SwagHole', 'en_GB', '9.8.1', 'fix', true)`);
+    const shopId = await shopOf("Radwerk");
+    const offer = (product: string) => {
+      const update = { product, label: product, installed: "9.8.0", version: "9.8.1" };
+      return { ...updateAvailable.of(update), matter: matterOfUpdate(update) };
+    };
+    await at(0, [[shopId, [offer("SwagPayPal"), offer("SwagHole"), offer("SwagCms")]]]);
+    await at(1);
+    await at(2, [[shopId, [productChanged.of({ product: "SwagPayPal", installed: "9.8.1" })]]]);
+    await due(2);
+    await makeDue(MORNING_AFTER);
+    expect(await due(MORNING_AFTER + 1)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+    await due(MORNING_AFTER + DAY);
+    await makeDue(MORNING_AFTER + 2 * DAY);
+    expect(await due(MORNING_AFTER + 2 * DAY + 1)).toEqual(["ada: Digest of the week: 1 thing is open, 0 over"]);
+    expect(textOf()).toContain("Security update available in shop Radwerk: SwagHole 9.8.1");
+    expect(textOf()).toContain("Update available in shop Radwerk: SwagCms 9.8.1");
+    expect(textOf()).not.toContain("SwagPayPal");
+    await at(MORNING_AFTER + 3 * DAY, [[shopId, [productChanged.of({ product: "SwagHole", installed: null })]]]);
+    await makeDue(MORNING_AFTER + 4 * DAY);
+    expect(await due(MORNING_AFTER + 4 * DAY + 1)).toEqual(["ada: Digest of the day: 0 things are open, 1 over"]);
+    await rows("delete from store_release");
   });
 
   it("which is tried again with the same id, and says what is so by then", async () => {

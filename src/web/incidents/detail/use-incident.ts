@@ -14,12 +14,13 @@ interface ShownIncident {
 
 /** What the server has as id of an incident. */
 const ID = /^[1-9]\d{0,9}$/;
+const MOST_ID = 2_147_483_647;
 
 /** The incident in the address, of an organization of the reader. */
 export function useIncident(slug: string, id: string): ShownIncident {
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const orgId = organizations.find((one) => one.slug === slug)?.id;
-  const isKnown = orgId !== undefined && ID.test(id);
+  const isKnown = orgId !== undefined && ID.test(id) && Number(id) <= MOST_ID;
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     trpc.organization.incident.get.queryOptions(isKnown ? { orgId, incidentId: Number(id) } : skipToken),
   );

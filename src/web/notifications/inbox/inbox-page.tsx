@@ -3,6 +3,7 @@ import { capital, numberWord, WORDS_IN_REST } from "../../../attention/number-wo
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { withMessages } from "../../words/language.ts";
@@ -55,7 +56,7 @@ function Head({ counts, rows }: { counts: Counts | null; rows: readonly InboxEnt
   const t = useTranslations("notifications.inbox");
   const page = useTranslations("frame.title");
   const needy = useNeedy(rows);
-  if (counts === null) return <PageHead title={page("inbox")} isAnswer />;
+  if (counts === null) return <HeadToCome title={page("inbox")} />;
   const { open, unread, shops } = counts;
   const number = (count: number) => numberWord(count, t("numbers").split(" "), WORDS_IN_REST);
   const said = t("open", { count: open, number: capital(number(open)) });
@@ -63,6 +64,16 @@ function Head({ counts, rows }: { counts: Counts | null; rows: readonly InboxEnt
   const some = unread === 0 ? t("headOpen", { open: said }) : t("head", { open: said, fresh });
   const lead = open === 0 || needy === null ? t("hear", { shops }) : needy;
   return <PageHead crumbs={[page("inbox")]} title={open === 0 ? t("nothing") : some} lead={lead} isAnswer />;
+}
+
+/** As high as the head that follows, which has the page's name above its answer. */
+function HeadToCome({ title }: { title: string }) {
+  const lead = (
+    <span className="inline-block w-80 max-w-full">
+      <Skeleton />
+    </span>
+  );
+  return <PageHead crumbs={[<span className="invisible">{title}</span>]} title={title} lead={lead} isAnswer />;
 }
 
 function Loading() {

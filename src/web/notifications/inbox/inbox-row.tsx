@@ -139,7 +139,7 @@ function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCu
       </>
     );
   return (
-    <Button kind="quiet" size="small" aria-label={t("deleteNamed", { title })} onClick={onDelete}>
+    <Button kind="quiet" size="small" aria-label={t("deleteNamed", { title })} onClick={onDelete} data-stands-back>
       {t("delete")}
     </Button>
   );

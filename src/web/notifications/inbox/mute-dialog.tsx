@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { MUTE_LIMITS } from "../../../notifications/mutes/mute-limits.ts";
 import { trpc } from "../../api/trpc.ts";
 import { isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -12,7 +13,15 @@ import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { useOpenings } from "../../ui/press/use-openings.ts";
 import { tomorrow } from "../../ui/times/typed-moment.ts";
-import { longestForAll, type MuteOf, ownMuteOf, sharedMuteOf, thingsForAll, type TypedMute } from "./mute-thing.ts";
+import {
+  longestForAll,
+  mayLastUntilFixed,
+  type MuteOf,
+  ownMuteOf,
+  sharedMuteOf,
+  thingsForAll,
+  type TypedMute,
+} from "./mute-thing.ts";
 import type { InboxEntry } from "./use-inbox-pages.ts";
 
 interface MuteDialogProps {
@@ -22,9 +31,15 @@ interface MuteDialogProps {
 }
 
 const DAY = 86_400_000;
-const begun = (): TypedMute => ({ of: "matter", isForAll: false, until: tomorrow(new Date()), reason: "" });
+const begun = (): TypedMute => ({
+  of: "matter",
+  isForAll: false,
+  isUntilFixed: false,
+  until: tomorrow(new Date()),
+  reason: "",
+});
 
-/** Mutes what a row is about until a date, for the reader or, if they may, for everybody. */
+/** Mutes what a row is about until a date or until it is fixed, for the reader or, if they may, for everybody. */
 export function MuteDialog(props: MuteDialogProps) {
   return <Fields key={useOpenings(props.isOpen)} {...props} />;
 }
@@ -37,7 +52,7 @@ function Fields({ entry, isOpen, onClose }: MuteDialogProps) {
   const change = (changed: Partial<TypedMute>) => setTyped((before) => ({ ...before, ...changed }));
   const submit = () => {
     setChecked(true);
-    if (typed.until !== "") send(typed);
+    if (typed.until !== "" || typed.isUntilFixed) send(typed);
   };
   return (
     <Dialog
@@ -52,6 +67,7 @@ function Fields({ entry, isOpen, onClose }: MuteDialogProps) {
       <div className="grid gap-4">
         <WhatAndWhom entry={entry} typed={typed} change={change} />
         <Until entry={entry} typed={typed} change={change} isMissing={isChecked && typed.until === ""} />
+        {typed.isForAll && <Reason typed={typed} change={change} />}
         {error !== null && <Failed error={error} />}
       </div>
     </Dialog>
@@ -88,8 +104,11 @@ function WhatAndWhom({ entry, typed, change }: FieldProps) {
   const { name, things, as } = useForAll(entry);
   const { shop } = entry;
   const offered: readonly MuteOf[] = typed.isForAll ? things : ["matter", ...(shop === null ? [] : ["shop" as const])];
-  const choose = (isForAll: boolean) =>
-    change({ isForAll, ...(isForAll && !things.includes(typed.of) && { of: things[0] ?? "matter" }) });
+  const choose = (chosen: Partial<TypedMute>) => {
+    const { of, isForAll } = { ...typed, ...chosen };
+    const next = { isForAll, of: isForAll && !things.includes(of) ? (things[0] ?? "matter") : of };
+    change({ ...next, isUntilFixed: typed.isUntilFixed && mayLastUntilFixed(next, as) });
+  };
   return (
     <>
       {as !== null && (
@@ -100,7 +119,7 @@ function WhatAndWhom({ entry, typed, change }: FieldProps) {
             { value: "me", label: t("forMe") },
             { value: "all", label: t("forAll", { organization: name }) },
           ]}
-          onChange={({ target }) => choose(target.value === "all")}
+          onChange={({ target }) => choose({ isForAll: target.value === "all" })}
         />
       )}
       <SelectField
@@ -110,7 +129,7 @@ function WhatAndWhom({ entry, typed, change }: FieldProps) {
           value: of,
           label: of === "matter" ? t("matter") : t("wholeShop", { shop: shop?.name ?? "" }),
         }))}
-        onChange={({ target }) => change({ of: target.value === "shop" ? "shop" : "matter" })}
+        onChange={({ target }) => choose({ of: target.value === "shop" ? "shop" : "matter" })}
       />
     </>
   );
@@ -123,24 +142,36 @@ function Until({ entry, typed, change, isMissing }: FieldProps & { isMissing: bo
   const days = (isShort ? MUTE_LIMITS.longestOfMembers : MUTE_LIMITS.longestMilliseconds) / DAY;
   return (
     <>
-      <TextField
-        label={t("untilField")}
-        type="datetime-local"
-        hint={t("untilHint", { days })}
-        error={isMissing ? t("untilMissing") : undefined}
-        value={typed.until}
-        onChange={({ target }) => change({ until: target.value })}
-      />
-      {typed.isForAll && (
+      {mayLastUntilFixed(typed, as) && (
+        <Checkbox checked={typed.isUntilFixed} onChange={({ target }) => change({ isUntilFixed: target.checked })}>
+          {t("fixedOrWorse")}
+        </Checkbox>
+      )}
+      {!typed.isUntilFixed && (
         <TextField
-          label={t("reason")}
-          isOptional
-          maxLength={MUTE_LIMITS.reason}
-          value={typed.reason}
-          onChange={({ target }) => change({ reason: target.value })}
+          label={t("untilField")}
+          type="datetime-local"
+          hint={t("untilHint", { days })}
+          error={isMissing ? t("untilMissing") : undefined}
+          value={typed.until}
+          onChange={({ target }) => change({ until: target.value })}
         />
       )}
     </>
+  );
+}
+
+/** Others read it. */
+function Reason({ typed, change }: Pick<FieldProps, "typed" | "change">) {
+  const t = useTranslations("notifications.inbox.mute");
+  return (
+    <TextField
+      label={t("reason")}
+      isOptional
+      maxLength={MUTE_LIMITS.reason}
+      value={typed.reason}
+      onChange={({ target }) => change({ reason: target.value })}
+    />
   );
 }
 

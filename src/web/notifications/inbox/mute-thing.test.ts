@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
-import { longestForAll, ownMuteOf, sharedMuteOf, thingsForAll, type TypedMute } from "./mute-thing.ts";
+import {
+  longestForAll,
+  mayLastUntilFixed,
+  ownMuteOf,
+  sharedMuteOf,
+  thingsForAll,
+  type TypedMute,
+} from "./mute-thing.ts";
 
 const row = { id: 7, organizationId: "acme", shop: { id: 3 }, incident: { id: 21 } };
 const typed = (given: Partial<TypedMute> = {}): TypedMute => ({
   of: "matter",
   isForAll: false,
+  isUntilFixed: false,
   until: "2026-11-23T09:00Z",
   reason: " ",
   ...given,
@@ -14,6 +22,20 @@ const UNTIL = "2026-11-23T09:00:00.000Z";
 it("mutes what a row is about, or its shop, for its reader alone", () => {
   expect(ownMuteOf(row, typed())).toEqual({ notificationId: 7, of: "matter", until: UNTIL });
   expect(ownMuteOf(row, typed({ of: "shop" }))).toEqual({ notificationId: 7, of: "shop", until: UNTIL });
+});
+
+it("mutes a matter until it is fixed, for everybody as managers alone may", () => {
+  const fixed = typed({ isUntilFixed: true, until: "" });
+  expect(ownMuteOf(row, fixed)).toEqual({ notificationId: 7, span: "fixed" });
+  expect(sharedMuteOf(row, { ...fixed, isForAll: true })).toMatchObject({ thread: "incident:21", until: null });
+  const may = (of: "matter" | "shop", isForAll: boolean, as: "managers" | "members" | null) =>
+    mayLastUntilFixed({ of, isForAll }, as);
+  expect([may("matter", false, null), may("matter", true, "managers")]).toEqual([true, true]);
+  expect([may("matter", true, "members"), may("shop", true, "managers"), may("shop", false, null)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it("mutes an incident or a shop for everybody, and nothing else", () => {

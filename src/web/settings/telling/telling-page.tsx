@@ -9,7 +9,6 @@ import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { withMessages } from "../../words/language.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
-import { useLongTold } from "../../page/telling/rules/use-long-told.ts";
 import { EndedList } from "../watched/ended-list.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
 import { Watched } from "../watched/watched.tsx";
@@ -23,9 +22,6 @@ import { WhatReaches } from "./what-reaches.tsx";
 import { Ways } from "./ways.tsx";
 
 const WhyNote = lazyPiece(() => withMessages(import("./why-note.tsx"), "notifications").then((file) => file.WhyNote));
-
-/** It names nothing that is kept. */
-const NOT_KEPT = "-";
 
 /** How the reader is told, or one of their own channels. */
 export function TellingPage() {
@@ -42,9 +38,9 @@ export function TellingPage() {
 function MyTelling() {
   const t = useTranslations("myTelling");
   const { data, error, refetch } = useTelling();
-  const asked = useAddressSearch().read("why");
-  const isLongAgo = useLongTold();
-  const why = asked ?? (isLongAgo ? NOT_KEPT : null);
+  const { read } = useAddressSearch();
+  const why = read("why");
+  const told = read("told");
   return (
     <>
       <PageHead
@@ -55,10 +51,10 @@ function MyTelling() {
           </TextLink>,
         ]}
       />
-      {why !== null && (
+      {(why ?? told) !== null && (
         <div className="my-4">
           <LazyPart fallback={<RowsSkeleton rows={1} />}>
-            <WhyNote id={why} />
+            <WhyNote id={why} told={told} />
           </LazyPart>
         </div>
       )}

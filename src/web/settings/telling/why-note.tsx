@@ -6,9 +6,31 @@ import { useWhy } from "../../page/why-told/use-why.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
+import { useNow } from "../../ui/times/use-now.ts";
 
-/** Why the reader got the message whose link led here; `id`: as it stands in the address. */
-export function WhyNote({ id }: { id: string }) {
+/** So long it is kept who was told of what (product rule); the day in the link is over first. */
+const KEPT_MILLISECONDS = 31 * 86_400_000;
+
+/**
+ * Why the reader got the message whose link led here, as it names that in the address: by what they were told (`id`), or
+ * by their rule further down, on a day (`told`) of which it may not be kept any more.
+ */
+export function WhyNote({ id, told }: { id: string | null; told: string | null }) {
+  const now = useNow();
+  if (id !== null) return <WhyOf id={id} />;
+  return told !== null && now.getTime() - Date.parse(told) > KEPT_MILLISECONDS && <Gone />;
+}
+
+function Gone() {
+  const t = useTranslations("myTelling.why");
+  return (
+    <Alert kind="info" title={t("gone")}>
+      {t("goneText")}
+    </Alert>
+  );
+}
+
+function WhyOf({ id }: { id: string }) {
   const t = useTranslations("myTelling.why");
   const noticeId = Number(id);
   const isNumber = Number.isSafeInteger(noticeId);
@@ -20,11 +42,7 @@ export function WhyNote({ id }: { id: string }) {
         <Skeleton width="60%" />
       </Alert>
     );
-  return (
-    <Alert kind="info" title={t("gone")}>
-      {t("goneText")}
-    </Alert>
-  );
+  return <Gone />;
 }
 
 function Told({ told }: { told: WhyTold }) {

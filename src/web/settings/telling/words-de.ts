@@ -145,7 +145,7 @@ export const myTelling = {
   },
   times: {
     title: "Zeiten",
-    lead: "Alle in Ihrer Zeitzone. Stellt sich die Uhr um, ist 02:30, das es nicht gibt, der erste Moment danach.",
+    lead: "Alle in Ihrer Zeitzone. Gibt es 02:30 bei der Zeitumstellung nicht, gilt der erste Moment danach.",
     breaks: "Kommt durch die Ruhezeit",
     urgent: "Dringende Ausfälle, Arbeit, Sicherheit",
     nothing: "Nichts",

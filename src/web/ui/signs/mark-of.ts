@@ -49,7 +49,7 @@ export const MARK_OF = {
   reopened: "error",
   ended: "ok",
   notDelivered: "warning",
-  waiting: "unknown",
+  waiting: "inactive",
   accepted: "ok",
   arrived: "ok",
   notTold: "inactive",

@@ -54,7 +54,7 @@ function DeliveryOnPhone({ row, onOpen }: { row: ListedDelivery; onOpen: (key: s
     <PhoneRow
       name={<Title row={row} onOpen={onOpen} />}
       aside={<span className="ui-dim ui-small">{moment(row.createdAt)}</span>}
-      status={<StatusLine status={status} reason={words} />}
+      status={<StatusLine status={status} reason={words} className="ui-state-words" />}
       facts={<bdi className="ui-small">{row.destinationName}</bdi>}
     />
   );
@@ -98,7 +98,7 @@ function useColumns(onOpen: (key: string) => void, isNarrow: boolean): readonly 
       width: isNarrow ? "208px" : "276px",
       cell: (row) => {
         const { status, words } = outcome(row);
-        return <StatusLine status={status} reason={words} />;
+        return <StatusLine status={status} reason={words} className="ui-state-words" />;
       },
     },
     { key: "message", title: t("message"), cell: (row) => <Title row={row} onOpen={onOpen} /> },

@@ -15,7 +15,7 @@ export const deliveries = {
     waitsAlone: "{count, plural, one {Eine Nachricht wartet.} other {{number} Nachrichten warten.}}",
     waitAtLeast: "{count, number} Nachrichten und mehr warten",
     unmade:
-      "Was wartet, steht unten{count, plural, one {; eine weitere Nachricht wird erst beim Senden geschrieben.} other {; # weitere Nachrichten werden erst beim Senden geschrieben.}}",
+      "{count, plural, one {Eine weitere entsteht erst beim Senden.} other {# weitere entstehen erst beim Senden.}}",
     kept: "Was gemeldet wurde, wird 30 Tage aufbewahrt, was nicht gemeldet wurde, 90.",
   },
   filter: {

@@ -2,7 +2,7 @@ export const deliveries = {
   title: "Deliveries",
   failed: "The deliveries could not be loaded",
   says: {
-    none: "Nothing was sent yet.",
+    none: "Nothing has been sent yet.",
     noneText:
       "As soon as something is told, each message stands here with its tries and the answer of the service. A try of a channel is shown where it is made.",
     well: "Everything was told.",
@@ -12,7 +12,7 @@ export const deliveries = {
     waitsAlone: "{count, plural, one {One message waits.} other {{number} messages wait.}}",
     waitAtLeast: "{count, number} messages and more wait",
     unmade:
-      "What waits stands below{count, plural, one {; one more message is written only when it is sent.} other {; # more messages are written only when they are sent.}}",
+      "{count, plural, one {One more is written only when it is sent.} other {# more are written only when they are sent.}}",
     kept: "What was told is kept for 30 days, what was not for 90.",
   },
   filter: {
@@ -87,7 +87,7 @@ export const deliveries = {
     notTold: "Not told: {reason}.",
     notToldPlain: "Not told.",
     tries: "Tries",
-    noTry: "It was not tried yet.",
+    noTry: "It has not been tried yet.",
     sent: "As sent",
     asEvent: "It was sent as JSON of its type, which the page of the endpoint shows with an example.",
     notKept: "What was sent is not kept any more.",

@@ -104,6 +104,6 @@ function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<De
     { key: "type", title: t("type"), cell: cells.type },
     { key: "shop", title: t("shop"), cell: cells.shop, width: "172px", leavesAt: 899 },
     { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "80px", isNumber: true, leavesAt: 899 },
-    { key: "when", title: t("when"), cell: cells.when, width: "92px", isNumber: true },
+    { key: "when", title: t("when"), cell: cells.when, width: "104px", isNumber: true },
   ];
 }

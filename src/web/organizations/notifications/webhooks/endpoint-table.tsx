@@ -65,7 +65,7 @@ function useCells(slug: string, typeCount: number) {
     link,
     state: (one: ListedEndpoint) => {
       const { status, words } = stateOf(one);
-      return <StatusLine status={status} reason={words} />;
+      return <StatusLine status={status} reason={words} className="ui-state-words" />;
     },
     name: (one: ListedEndpoint) => (
       <Lines>

@@ -11,8 +11,8 @@ export const webhooks = {
   lead: "Jedes Ereignis als signiertes JSON: nie gruppiert, nie in Ruhezeiten, nie stumm, nie zurückgehalten. Nichts geht verloren: Was wartet, wird 3 Tage lang versucht und 90 Tage aufgehoben.",
   works: "{count, plural, one {Ein Endpunkt funktioniert} other {{number} Endpunkte funktionieren}}",
   workNone: "Kein Endpunkt funktioniert",
-  strugglesOne: "einer hat seit {since} Mühe",
-  struggles: "{number} haben Mühe",
+  strugglesOne: "einer hat seit {since} Schwierigkeiten",
+  struggles: "{number} haben Schwierigkeiten",
   offOne: "einer ist ausgeschaltet",
   off: "{number} sind ausgeschaltet",
   ofMost: "{count, number} von höchstens {most, number}",
@@ -36,8 +36,8 @@ export const webhooks = {
   state: {
     works: "Funktioniert, zuletzt {at}",
     never: "Noch nichts gesendet",
-    struggling: "Hat Mühe seit {at}",
-    strugglingStatus: "Hat Mühe seit {at}: {status, number}",
+    struggling: "Schwierigkeiten seit {at}",
+    strugglingStatus: "Schwierigkeiten seit {at}: {status, number}",
     switched_off: "Ausgeschaltet seit {at}",
     switched_off_there: "Dort abgeschaltet seit {at}",
     failing_for_days: "Aufgegeben seit {at}: tagelang nichts angekommen",
@@ -106,7 +106,7 @@ export const webhooks = {
       quiet: "Er funktioniert. In den letzten 24 Stunden ist nichts geschehen.",
       never: "Noch wurde nichts gesendet. Was ab jetzt geschieht, wird es.",
       struggling:
-        "Er hat seit <b>{at}</b> Mühe. <b>{waiting, number}</b> warten und werden 3 Tage lang der Reihe nach versucht.",
+        "Er hat seit <b>{at}</b> Schwierigkeiten. <b>{waiting, number}</b> warten und werden 3 Tage lang der Reihe nach versucht.",
       off: "Er ist seit <b>{at}</b> ausgeschaltet. <b>{missed, number}</b> warten auf ihn und werden 90 Tage aufgehoben.",
     },
     off: {

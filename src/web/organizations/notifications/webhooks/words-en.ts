@@ -83,7 +83,7 @@ export const webhooks = {
   },
   shown: {
     title: "The secret of {name}",
-    text: "Copy it now: it is shown this once. Whoever has it can prove that an event comes from here.",
+    text: "Copy it now: it is shown this once. Whoever has it can check that an event comes from here.",
     label: "Secret",
     done: "I have it",
   },
@@ -100,7 +100,7 @@ export const webhooks = {
     says: {
       works: "It works: <b>{arrived, number} of {all, number}</b> arrived in the last 24 hours, the last <b>{at}</b>.",
       quiet: "It works. Nothing happened in the last 24 hours.",
-      never: "Nothing was sent yet. What happens from now on is.",
+      never: "Nothing has been sent yet. What happens from now on will be.",
       struggling:
         "It struggles since <b>{at}</b>. <b>{waiting, number}</b> wait and are tried for 3 days, in their order.",
       off: "It is switched off since <b>{at}</b>. <b>{missed, number}</b> wait for it and are kept for 90 days.",
@@ -125,7 +125,7 @@ export const webhooks = {
   },
   deliveries: {
     title: "Deliveries",
-    none: "Nothing was sent yet.",
+    none: "Nothing has been sent yet.",
     answer: "Answer",
     type: "Type",
     shop: "Shop",
@@ -184,13 +184,13 @@ export const webhooks = {
     note: "A third is refused while two hold. A secret is shown once, when it is made.",
     rotateTitle: "A new secret for {name}",
     rotateText:
-      "The new one signs first. For so long the old one signs beside it, so that no event is refused while you change it over there:",
+      "The new one signs first. The old one signs beside it for as long as you choose here, so that no event is refused while you change it over there:",
     overlap: { h1: "1 hour", h24: "24 hours", h168: "7 days" },
     overlapHint: { h1: "when you can change it at once", h24: "usual", h168: "when others have to change it" },
     rotateConfirm: "Make a new secret",
     cancel: "Cancel",
     endTitle: "End the old secret of {name}?",
-    endText: "From now on a receiver that knows the old secret alone refuses every event.",
+    endText: "From now on a receiver that knows only the old secret refuses every event.",
     endConfirm: "End it now",
     ended: "The old secret has ended",
   },
@@ -225,7 +225,7 @@ export const webhooks = {
     switch: "Switch to the newest …",
     askTitle: "Switch {name} to the newest versions?",
     askText:
-      "From now on it gets them, also of events that wait. There is no way back: a receiver that cannot read them yet will fail.",
+      "From now on it gets them, also for events that wait. There is no way back: a receiver that cannot read them yet will fail.",
     confirm: "Switch",
     switched: "The endpoint gets the newest versions",
   },

@@ -158,7 +158,7 @@ export const channelForm = {
     endClosed: "Ende: schließt den Vorgang dort",
     edited: "bearbeitet {time}",
     alone: "{service} kennt hier keine Verläufe, deshalb steht jede für sich und sagt, seit wann.",
-    acts: "In der Sprache des Kanals. Aktionen öffnen eine Seite, die nach einer Anmeldung fragt, damit alles Getane einen Namen hat.",
+    acts: "Alles steht in der Sprache des Kanals. Aktionen öffnen eine Seite, die nach einer Anmeldung fragt, damit alles Getane einen Namen hat.",
     failed: "Die Vorschau erscheint, sobald die Felder ausgefüllt sind.",
   },
   disabled: {
