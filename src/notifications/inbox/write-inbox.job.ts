@@ -91,7 +91,7 @@ export async function writeInboxes(
 const reasonOf = ({ alert }: InboxAlert) =>
   isOfOrganization(alert.topic) ? ("managing" as const) : ("watching" as const);
 /** An update stands there until no shop lacks it any more. */
-const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once" && threadOfUpdate(news) === null;
+const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once" && threadOfShared(news) === null;
 
 /** When what it tells of began; `null`: of an end that does not say. */
 function beganAt({ news, at, since: began = at }: Alert): Date | null {
