@@ -228,7 +228,7 @@ describe("what has waited", () => {
 
   it("and one about the instance leads to the page for its admins", async () => {
     await register();
-    const note = { userId: "ada", title: "Mails reach nobody any more", body: "…", page: "/admin/deliveries" };
+    const note = { userId: "ada", title: "Notifications by mail do not arrive", body: "…", page: "/admin/deliveries" };
     await writeWordedNote(database.db, note, minutesLater(0));
     const asked = await send(201);
     expect(asked.map(read)).toMatchObject([{ tag: "/admin/deliveries", path: "/admin/deliveries" }]);

@@ -90,7 +90,7 @@ export async function writeInboxes(
 
 const reasonOf = ({ alert }: InboxAlert) =>
   isOfOrganization(alert.topic) ? ("managing" as const) : ("watching" as const);
-/** An update stands there until no shop lacks it any more. */
+/** What several shops have stands there until none has it any more. */
 const isOnce = ({ news }: Alert) => kindOf(news).phase(news) === "once" && threadOfShared(news) === null;
 
 /** When what it tells of began; `null`: of an end that does not say. */

@@ -10,7 +10,7 @@ const schema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("instance.cut_off") }),
   /** For some minutes nobody has decided who hears of what happened. */
   z.object({ kind: z.literal("instance.events_wait") }),
-  /** Nobody has got a mail since the mail server began to refuse them or to fail. */
+  /** No notification has arrived by mail since the mail server began to refuse them or to fail. */
   z.object({ kind: z.literal("instance.mail_fails") }),
 ]);
 

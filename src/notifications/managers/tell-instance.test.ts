@@ -170,14 +170,14 @@ it("that mails reach nobody is shown in the inbox and by devices, not mailed, un
   await tellAt(11);
   await tellAt(12);
   expect(await inbox()).toMatchObject([
-    { who: "rita", title: "Mails reach nobody any more", open: true },
-    { who: "root", title: "E-Mails erreichen niemanden mehr", open: true },
+    { who: "rita", title: "Notifications by mail do not arrive", open: true },
+    { who: "root", title: "Benachrichtigungen per E-Mail kommen nicht an", open: true },
   ]);
   expect(mailed()).toEqual([]);
   expect(await notes()).toEqual([
     {
       who: "rita",
-      note: { title: "Mails reach nobody any more", body: expect.any(String), page: "/admin/deliveries" },
+      note: { title: "Notifications by mail do not arrive", body: expect.any(String), page: "/admin/deliveries" },
     },
   ]);
   await world.rows(`update destination set state = 'on', failures = 0, failing_since = null where user_id = 'rita'`);

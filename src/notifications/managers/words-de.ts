@@ -67,9 +67,9 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
     eventsWait: "Was geschieht, wird zu spät gemeldet",
     eventsWaitWhat:
       "Seit mehr als fünf Minuten ist von manchen Ereignissen nicht entschieden, wer davon hört. Sehen Sie im Adminbereich unter Betrieb nach, ob Worker laufen.",
-    mailFails: "E-Mails erreichen niemanden mehr",
+    mailFails: "Benachrichtigungen per E-Mail kommen nicht an",
     mailFailsWhat:
-      "Seitdem hat der Mailserver keine unserer Benachrichtigungen angenommen. Sie werden wieder versucht und zusammen gemeldet, sobald er es tut. Sehen Sie nach dem Mailserver und seinen Einstellungen (SMTP_URL); der Adminbereich zeigt unter Zustellungen, was wartet.",
+      "Seitdem hat der Mailserver keine angenommen. Sie werden wieder versucht und zusammen gemeldet, sobald er es tut. Sehen Sie nach dem Mailserver und seinen Einstellungen (SMTP_URL); der Adminbereich zeigt unter Zustellungen, was wartet.",
     mail: (title, what, since) => ({
       subject: title,
       paragraphs: [what, `So ist es seit ${since}.`],

@@ -67,9 +67,9 @@ export const MANAGERS_WORDS_EN = {
     eventsWait: "People are told too late of what happens",
     eventsWaitWhat:
       "For more than five minutes nobody has decided who hears of some events. See in the admin area, under Operation, whether workers run.",
-    mailFails: "Mails reach nobody any more",
+    mailFails: "Notifications by mail do not arrive",
     mailFailsWhat:
-      "Since then the mail server has taken none of our notifications. They are tried again and told together once it does. Look at the mail server and its settings (SMTP_URL); the admin area shows, under Deliveries, what waits.",
+      "Since then the mail server has taken none of them. They are tried again and told together once it does. Look at the mail server and its settings (SMTP_URL); the admin area shows, under Deliveries, what waits.",
     mail: (title: string, what: string, since: string) => ({
       subject: title,
       paragraphs: [what, `So it is since ${since}.`],
