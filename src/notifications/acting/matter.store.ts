@@ -43,7 +43,7 @@ async function findSharedMatter(
   const [told] = Object.values(memory?.told ?? {});
   if (memory === undefined || told === undefined) return null;
   const { shopCount, toldAt: at } = told;
-  const news = sharedFound.of({ matter: thread, findings: [memory.finding], shopNames: [], shopCount, isMore: false });
+  const news = sharedFound.of({ matter: thread, findings: [memory.finding], shopNames: [], shopCount, how: "opens" });
   return { topic: sharedFound.topic(news), news, at };
 }
 
