@@ -76,7 +76,7 @@ function HeadToCome({ title }: { title: string }) {
   return (
     <PageHead
       crumbs={[
-        <span key="name" className="invisible">
+        <span key="page" className="invisible">
           {title}
         </span>,
       ]}
