@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useKnownWord } from "../../../ui/address/use-known-word.ts";
 
 /** The place of the rule that a message names in its link; -1: it names none. */
@@ -19,13 +19,14 @@ export function useMarkedRule(list: RefObject<HTMLElement | null>, rules: readon
 /** So is one that was just written, once the list has it: it stands last, and what it was written in is gone. */
 export function useSavedRule(list: RefObject<HTMLElement | null>, count: number): (from: number) => void {
   /** How many there were before. */
-  const [from, setFrom] = useState<number | null>(null);
+  const [saved, setSaved] = useState<{ from: number } | null>(null);
+  const shown = useRef<typeof saved>(null);
   useEffect(() => {
-    if (from === null || count <= from) return;
+    if (saved === null || saved === shown.current || count <= saved.from) return;
+    shown.current = saved;
     showRow(list, count - 1);
-    setFrom(null);
-  }, [list, count, from]);
-  return setFrom;
+  }, [list, count, saved]);
+  return (from) => setSaved({ from });
 }
 
 function showRow(list: RefObject<HTMLElement | null>, row: number): void {
