@@ -117,6 +117,17 @@ describe("channels hear of what several shops share", () => {
     expect(await notices("duty")).toEqual(["opens shop:X:status", "opens shop:X:status", "closes shop:X:status"]);
   });
 
+  it("and write nothing down of fewer shops where no message can be changed", async () => {
+    const [a, b, c] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    await tells("all", null);
+    await find(0, [a, b, c]);
+    const written = () => world.rows("select from event where kind = 'warning.shared'");
+    const before = (await written()).length;
+    await noLongerHave(world.rows, [a]);
+    for (const minutes of [70, 140, 210]) await world.at(minutes);
+    expect(await written()).toHaveLength(before);
+  });
+
   it("and nothing of it where it is muted there", async () => {
     const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
     const id = await tells("all", null);

@@ -3,6 +3,7 @@ import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { lastingMatterOf } from "../../checks/matter.ts";
+import { textParam } from "../../checks/remote-text.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { namedFinding, type NamedFinding } from "../../monitoring/events/named-finding.ts";
 import { z } from "zod";
@@ -153,7 +154,8 @@ export async function listHaving(
     sql`select episode.shop_id as "shopId", finding_id as id, "check", level, text, params from finding_episode as episode
       join shop on shop.organization_id = episode.organization_id and shop.id = episode.shop_id
       where episode.organization_id = ${organizationId} and closed_at is null and not (finding_id = any(shop.ignores))
-        and "check" = any(${listOf(samples.map(({ check }) => check))}) and ("check" <> 'security' or finding_id = any(${listOf(samples.map(({ id }) => id))}))
+        and "check" = any(${listOf(samples.map(({ check }) => check))})
+        and (finding_id = any(${listOf(samples.map(({ id }) => id))}) or ${sharesOneOf(samples)})
       order by episode.shop_id, finding_id limit ${SHOPS_READ}`,
   );
   const found = rows.flatMap(({ shopId, ...row }) => {
@@ -163,6 +165,17 @@ export async function listHaving(
   });
   return Map.groupBy(found, ({ matter }) => matter);
 }
+
+/** By what findings of other names have the same matter. A check finds much else, of which a shop may make up any amount. */
+const SHARED_PARAMS = ["fingerprint", "domain", "subject"] as const;
+const sharesOneOf = (samples: readonly NamedFinding[]): SQL =>
+  sql.join(
+    SHARED_PARAMS.map((name) => {
+      const values = samples.flatMap(({ params }) => textParam(params, name) || []);
+      return sql`params ->> ${sql.raw(`'${name}'`)} = any(${listOf(values)})`;
+    }),
+    sql` or `,
+  );
 
 const listOf = (texts: readonly string[]): SQL => sql`${sql.param([...new Set(texts)])}::text[]`;
 

@@ -20,7 +20,10 @@ export async function tellChannels(
 ): Promise<readonly ToldChannels[]> {
   const heard: Heard[] = [];
   const eased: Heard[] = [];
+  const updating = new Set([...(ruling.updating ?? []), ...(ruling.own ?? []).flatMap((one) => one.updating)]);
   for (const { how, shopIds, since, destinationIds } of news) {
+    // Only a message that can be changed says that there are fewer.
+    if (how === "eases" && !destinationIds.some((id) => updating.has(id))) continue;
     const phase = how === "opens" ? how : how === "grows" || how === "eases" ? "grows" : "closes";
     const { eventId } = await say.keep(phase, shopIds, since);
     const one: Heard = {
