@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findMatter } from "../acting/matter.store.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { minutesLater } from "../notification-fixture.ts";
+import { isOfShared } from "../topics/shared/shared-finding.ts";
 import { nowHave, noLongerHave, SUPPORT, SUPPORT_MATTER, warnings, well } from "./shared-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
@@ -60,6 +62,22 @@ describe("what several shops share is told", () => {
     await world.at(70, [[b, well(SUPPORT)]]);
     await world.at(71);
     expect(await open()).toEqual([{ title: `${WHAT}: 1 shop`, at: c, read: false }]);
+  });
+
+  it("by a link in a message with as many shops as its reader has heard of", async () => {
+    const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
+    await world.watch(a, "bob");
+    await world.watch(b, "bob");
+    const c = await world.shopOf("C");
+    await find(0, [a, b, c]);
+    const about = { organizationId: "acme", shopId: a, incidentId: null, thread: SUPPORT_MATTER };
+    const countFor = async (reader: { userId: string }) => {
+      const alert = await findMatter(world.database.db, { ...about, ...reader });
+      return alert !== null && isOfShared(alert.news) ? alert.news.shopCount : null;
+    };
+    expect(await countFor({ userId: "ada" })).toBe(3);
+    expect(await countFor({ userId: "bob" })).toBe(2);
+    expect(await countFor({ userId: "somebody" })).toBeNull();
   });
 
   it("by each shop where the database refuses it, and holds up nothing else", async () => {

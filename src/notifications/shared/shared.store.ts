@@ -23,8 +23,8 @@ const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const KINDS = sql`array[${findingAppeared.kind}, ${findingGone.kind}]::text[]`;
 const isOfMatter = sql`(kind = any(${KINDS}) and matter is not null and not starts_with(matter, 'address:'))`;
 
-/** An event that is decided for all shops together: a warning came or went that several can share. */
-export const isOfSharedWarning = sql`(${isOfMatter} and data -> 'finding' ->> 'level' = 'yellow')`;
+/** An event that is decided for all shops together: a warning came or went that several can share; never null. */
+export const isOfSharedWarning = sql`(${isOfMatter} and coalesce(data -> 'finding' ->> 'level' = 'yellow', false))`;
 
 /** Whether an event waits because the same visit found what other shops may have, too. */
 export const waitsForOthers = (

@@ -23,14 +23,17 @@ const EVENTS_AT_ONCE = 500;
 
 /**
  * Decides who is told of warnings that several shops of an organization have: each is one matter. Whom it is told as that
- * its shops do not tell of it.
+ * its shops do not tell of it. After each of these decisions comes what is urgent, by `urgentFirst`.
  */
-export async function tellShared(ctx: TellContext): Promise<readonly unknown[]> {
+export async function tellShared(ctx: TellContext, urgentFirst: () => Promise<void>): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   for (const organizationId of await findOrganizationsWithShared(ctx.db, ctx.clock())) {
     try {
       const failed = (error: unknown) => void failures.push(error);
-      while (await ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId, failed)));
+      for (let isMore = true; isMore;) {
+        isMore = await ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId, failed));
+        await urgentFirst();
+      }
     } catch (error) {
       failures.push(error);
     }
