@@ -74,6 +74,12 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: "Deliveries" });
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Scheduled tasks stopped in 3 shops");
+  // Beside it, what became of the others is still read whole.
+  const outcomes = table(page).locator(".ui-status b");
+  const cut = await outcomes.evaluateAll(
+    (words) => words.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+  );
+  expect(cut).toBe(0);
   const tries = panel.getByRole("list", { name: "Tries" }).getByRole("listitem");
   await expect(tries).toHaveCount(3);
   await expect(tries.nth(0)).toContainText("required key not provided");

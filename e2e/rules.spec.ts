@@ -174,6 +174,19 @@ test("without rules it says what holds, and a ready sentence begins one", async 
     .toMatchObject({ input: { id: null, version: null, rule: { receivers: [{ watchers: true }] } } });
 });
 
+test("a rule that was just saved is shown, with the focus on it", async ({ page }) => {
+  const rules = [drawnRule(1, {}), drawnRule(2, {})];
+  const app = await open(page, "owner", { "organization.rule.list": listed(rules) });
+  await page.getByRole("button", { name: "Begin with this" }).first().click();
+  const list = page.getByRole("list", { name: "Rules" });
+  await list.getByRole("checkbox", { name: /The watchers/ }).check();
+  app.answer({ "organization.rule.list": listed([...rules, drawnRule(3, {})]) });
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(list.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await expect(list.locator("> li").nth(2)).toBeFocused();
+  await expect(list.locator("> li").nth(2)).toBeInViewport();
+});
+
 test("N begins a new rule, and there are fifty at most", async ({ page }) => {
   const many = Array.from({ length: 50 }, (_, index) => drawnRule(index + 1, {}));
   const app = await open(page, "admin", { "organization.rule.list": listed(many) });

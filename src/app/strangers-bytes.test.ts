@@ -33,6 +33,7 @@ const READERS: Readonly<Record<string, Fed>> = {
   "lib/files/s3-store.ts": { by: SOURCES, as: "createS3Store" },
   "lib/strangers-json.ts": { by: SOURCES, as: "parseJson" },
   "notifications/channels/parts/answer-fields.ts": { by: "notifications/channels/kinds.test.ts", as: "understand" },
+  "notifications/signed-text.service.ts": { by: "notifications/readers.test.ts", as: "readAction" },
   "organizations/sso/saml-answer.ts": { by: SOURCES, as: "questionOfAnswer" },
   "organizations/sso/sso-discovery.client.ts": { by: SSO, as: "discoverProvider" },
   "organizations/sso/sso-metadata.ts": { by: SOURCES, as: "readMetadata" },

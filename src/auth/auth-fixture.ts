@@ -123,9 +123,15 @@ export async function signedInBrowser(
   email: string,
   name = "Ada Lovelace",
 ): Promise<Browser> {
+  const id = randomUUID();
+  await rig.dependencies.db.insert(user).values({ id, name, email, emailVerified: true });
+  return await browserOf(rig, id);
+}
+
+/** Somebody who is there already, with a password and a fresh session. */
+export async function browserOf(rig: ReturnType<typeof authRig>, id: string): Promise<Browser> {
   const { db } = rig.dependencies;
-  const [id, token, now] = [randomUUID(), randomUUID(), new Date()];
-  await db.insert(user).values({ id, name, email, emailVerified: true });
+  const [token, now] = [randomUUID(), new Date()];
   await db
     .insert(account)
     .values({ id: randomUUID(), accountId: id, providerId: "credential", userId: id, password: await passwordHash });

@@ -289,6 +289,22 @@ it("an outage is weighed between the rounds of another organization that has tho
   expect(await rows("select from event where weighed_at is null")).toEqual([]);
 });
 
+it("what happens elsewhere between such rounds is told when it has settled, not up to a minute later", async () => {
+  await addOrganization(database.db, "zoo");
+  const [zoo = 0] = await addShops(1, "zoo");
+  const [shopId = 0] = shops;
+  await rows(`insert into event (organization_id, shop_id, date, kind, data)
+    select 'acme', ${shopId}, '${minute(0)}', 'answers', '{"since":"${BEGAN}"}' from generate_series(1, ${EVENTS_AT_ONCE + 1})`);
+  let rounds = 0;
+  const askAgain = async () => {
+    rounds += 1;
+    if (rounds === 1) await happen(zoo, 1, [hole], "zoo");
+  };
+  const next = await weighPending({ ...contextAt(1), askAgain });
+  const [settles] = await rows("select tell_after from incident where organization_id = 'zoo'");
+  expect(next).toEqual(settles?.["tell_after"]);
+});
+
 describe("a shop that is up to no good", () => {
   const findingOf = (id: string) => ({ id, check: "frosh-health", level: "red", text: "issue", params: {} }) as const;
   const appeared = (id: string): PlacedEvent => findingAppeared.of({ finding: findingOf(id), since: BEGAN });

@@ -83,12 +83,13 @@ async function weighWhole(
   refused: (error: unknown) => void,
 ): Promise<readonly string[]> {
   let next: string | null = null;
+  const times: string[] = [];
   await roundsApart(EVENTS_AT_ONCE, {
     round: async (most) => {
       const weighed = await weighRound(ctx, { organizationId, most });
       next = weighed.next;
       const isMore = weighed.taken === most;
-      if (isMore) await weighBetween(ctx, { except: organizationId });
+      if (isMore) times.push(...(await weighBetween(ctx, { except: organizationId })));
       return isMore;
     },
     passOver: async (error) => {
@@ -97,14 +98,21 @@ async function weighWhole(
       return true;
     },
   });
-  return next === null ? [] : [next];
+  return next === null ? times : [...times, next];
 }
 
-/** The oldest of each other organization. What fails is tried again, and said, in its own turn. */
-async function weighBetween(ctx: WeighContext, { except }: { except: string }): Promise<void> {
-  for (const organizationId of await findOrganizationsToWeigh(ctx.db, ctx.clock()))
-    if (organizationId !== except)
-      await weighRound(ctx, { organizationId, most: EVENTS_AT_ONCE }).catch(() => undefined);
+/**
+ * The oldest of each other organization; returns when there is something to say of them next, of whom some may have no
+ * other turn. What fails is tried again, and said, in its own turn.
+ */
+async function weighBetween(ctx: WeighContext, { except }: { except: string }): Promise<readonly string[]> {
+  const times: string[] = [];
+  for (const organizationId of await findOrganizationsToWeigh(ctx.db, ctx.clock())) {
+    if (organizationId === except) continue;
+    const weighed = await weighRound(ctx, { organizationId, most: EVENTS_AT_ONCE }).catch(() => null);
+    times.push(...(weighed?.next ? [weighed.next] : []));
+  }
+  return times;
 }
 
 async function weighRound(ctx: WeighContext, round: Round) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEEDS, type Doing, isMuting } from "./acting/deeds.ts";
-import { readSigned, signText, TOKEN_CHARACTERS } from "./signed-text.service.ts";
+import { readSignedAs, signText, TOKEN_CHARACTERS } from "./signed-text.service.ts";
 
 const PURPOSE = "links that act from a message";
 const HOUR = 3_600_000;
@@ -48,9 +48,9 @@ export function readAction(
   token: string,
   now: Date,
 ): { action: Action | SharedAction; validUntil: Date } | null {
-  const said = readSigned(secrets, PURPOSE, token);
+  const said = readSignedAs(secrets, token, { purpose: PURPOSE, said: kept });
   if (said === null) return null;
-  const [deed, whose, organizationId, shopId, incidentId, thread, expires] = kept.parse(JSON.parse(said));
+  const [deed, whose, organizationId, shopId, incidentId, thread, expires] = said;
   const validUntil = new Date(expires * 1000);
   const about = { deed, organizationId, shopId, incidentId, thread };
   const action = typeof whose === "string" ? { ...about, userId: whose } : { ...about, destinationId: whose[0] };

@@ -131,6 +131,20 @@ describe.each(NONSENSE)("where the database holds %s", (json) => {
     expect(await world.send()).toEqual(["ada: Shop Alert: Shop cannot be reached - Birke"]);
   });
 
+  it("as what a digest or a summary says, all else reaches its person", async () => {
+    await world.decideAt(0, [[shopAt(0), [failing()]]]);
+    await world.rows(`insert into message (destination_id, id, kind, content, state, next_at, created_at)
+      select id, gen_random_uuid(), said.kind, '${json}', 'waiting', '${minutesLater(0).toISOString()}', '${minutesLater(0).toISOString()}'
+      from destination cross join (values ('digest'), ('summary')) as said (kind) where user_id = 'ada' and channel = 'email'`);
+    const heard: string[] = [];
+    for (let hour = 0; hour < 8; hour += 1) {
+      world.setClock(hour * 60);
+      heard.push(...(await world.send()));
+    }
+    expect(heard).toContain("ada: Shop Alert: Shop cannot be reached - Alpen");
+    expect(await fail(600, [1])).toEqual(["ada: Shop Alert: Shop cannot be reached - Birke"]);
+  });
+
   it("as by which rules a person is told, all else reaches them", async () => {
     await world.decideAt(0, [[shopAt(0), [failing()]]]);
     await put("message", "rules");

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { authRig, browserOf, PASSWORD } from "../auth/auth-fixture.ts";
+import { tellSilentRules } from "./managers/tell-silent-rules.job.ts";
+import { listRules } from "./rules/listed-rules.store.ts";
+import { receiver, ruleOf, writeRule } from "./rules/rule-fixture.ts";
 import { addMember, addOrganization, addUser } from "../shops/shop-fixture.ts";
 import { addDestination, addOwnRule, addRule } from "./delivering/delivering-fixture.ts";
 import { claimDestinations } from "./delivering/sending/claim.store.ts";
@@ -100,6 +104,8 @@ async function goesOn(): Promise<void> {
   await world.send();
 }
 
+const isEves = `destination_id in (select id from destination where user_id = 'eve')`;
+
 const GONE: readonly [string, () => string][] = [
   ["a person for whom five hundred messages wait", () => `delete from "user" where id = 'eve'`],
   ["a channel", () => `delete from destination where id = '${slack}'`],
@@ -118,6 +124,36 @@ describe("nothing stays of what names something that is gone, and telling goes o
     expect(await orphansIn(world.database)).toEqual([]);
     await goesOn();
     expect(await orphansIn(world.database)).toEqual([]);
+  });
+
+  it("a person who deletes their own account, whom a rule names alone", async () => {
+    const { db } = world.database;
+    await world.rows("update member set role = 'owner' where user_id = 'ada'");
+    await writeRule(db, ruleOf({ name: "Eve alone", receivers: [receiver({ userId: "eve" })] }));
+    const shared = [receiver({ userId: "eve" }), receiver({ destinationId: slack })];
+    await writeRule(db, ruleOf({ name: "Eve and Slack", receivers: shared }));
+    await pileUp();
+    expect(await world.rows(`select from message where state = 'waiting' and ${isEves}`)).toHaveLength(504);
+    const eve = await browserOf(authRig(db), "eve");
+    expect(await eve.call("/delete-user", { body: { password: PASSWORD } })).toMatchObject({ status: 200 });
+    expect(await world.rows(`select from "user" where id = 'eve'`)).toEqual([]);
+    expect(await orphansIn(world.database)).toEqual([]);
+    for (const table of ["destination", "rule", "notification", "mute", "telling_setting"])
+      expect([table, await world.rows(`select from ${table} where user_id = 'eve'`)]).toEqual([table, []]);
+    await goesOn();
+    expect(await orphansIn(world.database)).toEqual([]);
+    const at = { now: minutesLater(61), timeZone: "Europe/Berlin" };
+    const listed = await listRules(db, { organizationId: "acme", userId: null }, at);
+    expect(listed.map(({ name, tellsNobody }) => [name, tellsNobody !== null])).toEqual(
+      expect.arrayContaining([
+        ["Eve alone", true],
+        ["Eve and Slack", false],
+      ]),
+    );
+    await tellSilentRules(db, at);
+    expect(await world.rows("select user_id, title from notification where title like 'The rule%'")).toEqual([
+      { user_id: "ada", title: "The rule “Eve alone” tells nobody any more" },
+    ]);
   });
 
   it("a channel while its message is under way, and its person", async () => {

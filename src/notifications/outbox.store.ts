@@ -11,6 +11,7 @@ import { productChanged } from "../changelog/events/product-changed.ts";
 import { updateAvailable } from "../monitoring/events/update-available.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
+import { SETTLE_MINUTES } from "../windows/window-limits.ts";
 import { speedWorks } from "../sitespeed/events/speed-works.ts";
 import { shopAlertMemory } from "./notification.table.ts";
 import type { ShopKey } from "./receiver.store.ts";
@@ -34,11 +35,17 @@ const isForShop = sql`decided_at is null and weighed_at is not null and shop_id 
 const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory | typeof shopFinding, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
 
+/** What began in planned work is decided within some minutes after that has settled. */
+const WORK_DECIDED_MINUTES = SETTLE_MINUTES + 10;
+const isHeldByWork = sql`(window_id is not null and exists (select from window_occurrence as work
+  where work.organization_id = event.organization_id and work.window_id = event.window_id
+    and begins_at <= now() and ends_at > now() - ${`${WORK_DECIDED_MINUTES} minutes`}::interval))`;
+
 /**
  * What is not decided yet because it is to wait: for other shops, for the end of planned work, or until it is said again
  * that an incident grew.
  */
-export const waitsOnPurpose = sql`(window_id is not null or ${isHeldUpdate}
+export const waitsOnPurpose = sql`(${isHeldByWork} or ${isHeldUpdate}
   or (kind = ${incidentGrown.kind} and date > now() - interval '45 minutes'))`;
 
 /** Shops with something to decide: new events, or flapping that has ended. Sorted by id, above `afterShopId`. */

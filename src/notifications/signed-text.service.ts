@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
+import { parseJson } from "../lib/strangers-json.ts";
 import { deriveBytes } from "../lib/crypto.ts";
 
 /** Longer ones are not ours: they are not even decoded. */
@@ -11,7 +13,7 @@ export function signText(secret: string, purpose: string, said: string): string 
 }
 
 /** What a token says; `null` unless one of our secrets has signed it for this purpose. */
-export function readSigned(secrets: readonly string[], purpose: string, token: string): string | null {
+function readSigned(secrets: readonly string[], purpose: string, token: string): string | null {
   if (token.length > TOKEN_CHARACTERS) return null;
   const [encoded = "", signature = "", ...more] = token.split(".");
   const given = Buffer.from(signature, "base64url");
@@ -22,6 +24,17 @@ export function readSigned(secrets: readonly string[], purpose: string, token: s
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   return isOurs ? Buffer.from(encoded, "base64url").toString("utf8") : null;
+}
+
+/** The same as what it stands for; `null` also if another version of ours signed what this one cannot read. */
+export function readSignedAs<Said>(
+  secrets: readonly string[],
+  token: string,
+  { purpose, said }: { purpose: string; said: z.ZodType<Said> },
+): Said | null {
+  const text = readSigned(secrets, purpose, token);
+  const json = text === null ? null : parseJson(text);
+  return json?.ok === true ? (said.safeParse(json.value).data ?? null) : null;
 }
 
 function signatureOf(secret: string, purpose: string, said: string): Buffer {

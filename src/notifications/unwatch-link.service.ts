@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSigned, signText } from "./signed-text.service.ts";
+import { readSignedAs, signText } from "./signed-text.service.ts";
 
 const PURPOSE = "unwatch links";
 
@@ -18,8 +18,8 @@ export function signUnwatch(secret: string, { userId, shopId }: WatchMark): stri
 
 /** The watch mark of a token; `null` unless one of our secrets has signed it. */
 export function readUnwatch(secrets: readonly string[], token: string): WatchMark | null {
-  const said = readSigned(secrets, PURPOSE, token);
+  const said = readSignedAs(secrets, token, { purpose: PURPOSE, said: markSchema });
   if (said === null) return null;
-  const [userId, shopId] = markSchema.parse(JSON.parse(said));
+  const [userId, shopId] = said;
   return { userId, shopId };
 }

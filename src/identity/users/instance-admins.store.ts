@@ -20,7 +20,7 @@ export async function listAdminsToTell(db: Db, adminUserIds: readonly string[]):
   return rows.map(({ language, ...reader }) => ({ ...reader, language: knownLanguage(language ?? "") ?? "en" }));
 }
 
-/** Admins of the instance who are not locked out, and what they read. */
+/** Admins of the instance who are not locked out, and what they read. Nobody else tells them before the transaction ends. */
 export async function listAdminsOfInstance(db: Db, adminUserIds: readonly string[]) {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function listAdminsOfInstance(db: Db, adminUserIds: readonly string
     .where(and(eq(user.banned, false), isAdmin(adminUserIds)))
     .orderBy(asc(user.createdAt), asc(user.id))
     .limit(AT_MOST)
-    .for("key share");
+    .for("no key update");
   return rows.map(({ email, isConfirmed, language, ...row }) => ({
     ...row,
     language: knownLanguage(language ?? "") ?? ("en" as const),

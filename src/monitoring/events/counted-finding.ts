@@ -51,6 +51,8 @@ export const findingGone = defineEvent({
   topic: "status",
   phase: "closes",
   urgency: "info",
+  // Whether more is left, the event about the status says.
+  isPart: true,
   trouble: (event) => (isError(event) ? { does: "goes", key: event.finding.id, how: event.how } : null),
   example: (said) => ({ finding: exampleFinding(said), how: "gone" as const }),
   outside: [

@@ -49,7 +49,7 @@ async function findSharedMatter(
   const at = person?.toldAt ?? channel?.since;
   const shopCount = person?.shopCount ?? channel?.shopIds.length;
   if (memory === undefined || at === undefined || shopCount === undefined) return null;
-  const news = sharedFound.of({ matter: thread, findings: [memory.finding], shopNames: [], shopCount, isMore: false });
+  const news = sharedFound.of({ matter: thread, findings: [memory.finding], shopNames: [], shopCount, how: "opens" });
   return { topic: sharedFound.topic(news), news, at };
 }
 

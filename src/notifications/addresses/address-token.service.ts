@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSigned, signText } from "../signed-text.service.ts";
+import { readSignedAs, signText } from "../signed-text.service.ts";
 
 const PURPOSE = "links for addresses of organizations";
 /** A link to confirm (product rule). One to leave holds as long as the secret. */
@@ -28,9 +28,9 @@ export function readAddress(
   token: string,
   now: Date,
 ): (AddressAction & { madeAt: Date; validUntil: Date | null }) | null {
-  const said = readSigned(secrets, PURPOSE, token);
+  const said = readSignedAs(secrets, token, { purpose: PURPOSE, said: kept });
   if (said === null) return null;
-  const [deed, addressId, seconds] = kept.parse(JSON.parse(said));
+  const [deed, addressId, seconds] = said;
   const madeAt = new Date(seconds * 1000);
   const validUntil = deed === "confirm" ? new Date(madeAt.getTime() + CONFIRM_HOURS * HOUR) : null;
   return validUntil === null || validUntil > now ? { deed, addressId, madeAt, validUntil } : null;

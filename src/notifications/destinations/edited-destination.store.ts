@@ -37,7 +37,10 @@ const STORED = {
   id: destination.id,
   channel: destination.channel,
   name: destination.name,
-  settings: destination.settings,
+  /** What is no object has no fields. */
+  settings: sql<
+    Readonly<Record<string, unknown>>
+  >`case jsonb_typeof(${destination.settings}) when 'object' then ${destination.settings} else '{}' end`,
   secrets: destination.secrets,
   origin: destination.origin,
   language: destination.language,

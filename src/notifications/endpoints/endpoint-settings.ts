@@ -5,21 +5,34 @@ import type { SentForm } from "./webhook-types.ts";
 /** Which shops an endpoint hears of. */
 export const ENDPOINT_SCOPES = ["all", "projects", "tags", "shops"] as const;
 
+const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+
 /** What is kept of an endpoint beside its secrets. */
 export const endpointSettings = z.object({
-  address: z.string(),
+  address: z.string().refine((text) => URL.canParse(text)),
   /** `null`: all types, those that come later too. */
   types: z.array(z.string().max(ENDPOINT_LIMITS.type)).readonly().nullable(),
   scope: z.enum(ENDPOINT_SCOPES),
   scopeIds: z.array(z.int()).max(ENDPOINT_LIMITS.scope).readonly(),
   /** The versions of types that there were when it was made; it gets these until it is switched. */
   versions: z.record(z.string(), z.int()).readonly(),
-  secretSetAt: z.string(),
+  /** `null`: nobody knows. */
+  secretSetAt: moment.nullable(),
   secretSetBy: z.string().nullable(),
   /** Until when the old secret signs too; `null`: there is none. */
-  oldSecretUntil: z.string().nullable(),
+  oldSecretUntil: moment.nullable(),
 });
 export type EndpointSettings = z.infer<typeof endpointSettings>;
+
+/**
+ * Settings as they are stored. An endpoint whose settings this version cannot read hears of nothing until somebody saves
+ * them anew. `origin`: of its address.
+ */
+export function readEndpointSettings({ settings, origin }: { settings: unknown; origin: string }): EndpointSettings {
+  const heardOfNothing = { types: [], scope: "all" as const, scopeIds: [], versions: {} };
+  const unknown = { secretSetAt: null, secretSetBy: null, oldSecretUntil: null };
+  return endpointSettings.safeParse(settings).data ?? { address: origin, ...heardOfNothing, ...unknown };
+}
 
 export const endpointSecrets = z.object({ secret: z.string(), oldSecret: z.string().optional() });
 export type EndpointSecrets = z.infer<typeof endpointSecrets>;

@@ -102,6 +102,7 @@ export interface ShownRow {
   version: number;
   name: string;
   settings: unknown;
+  origin: string;
   state: "unconfirmed" | "on" | "struggling" | "disabled";
   reason: string | null;
   stateSince: string;
@@ -119,7 +120,7 @@ export interface ShownRow {
 /** Endpoints as they stand, those in trouble first. */
 export async function listShown(db: Db, { organizationId }: MemberAccess, now: Date): Promise<readonly ShownRow[]> {
   const { rows } = await db.execute<Record<string, unknown> & ShownRow>(sql`
-    select destination.id, version, destination.name, settings, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
+    select destination.id, version, destination.name, settings, origin, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
       case when webhook_feed.paused_until > ${now.toISOString()}::timestamptz then webhook_feed.paused_until end as "pausedUntil",
       (select count(*)::integer from message where destination_id = destination.id and message.state = 'waiting' and kind = 'event') as waiting,
       (select status from (select id from message where destination_id = destination.id and message.state = 'waiting' and kind = 'event'
@@ -176,7 +177,7 @@ export async function listLately(
     )
     select shown.id as "messageId", coalesce(bodies ->> 'type', '') as type, shown.sequence::double precision as sequence, shown.created_at as at,
       outcome, tried.status, tried.milliseconds, attempts as tries, replay_id is not null as "isReplay",
-      shop.name as "shopName", coalesce(jsonb_array_length(bodies -> 'shopIds'), 0) as "shopCount"
+      shop.name as "shopName", case jsonb_typeof(bodies -> 'shopIds') when 'array' then jsonb_array_length(bodies -> 'shopIds') else 0 end as "shopCount"
     from shown join event on event.organization_id = shown.organization_id and event.id = event_id
     left join shop on shop.organization_id = event.organization_id and shop.id = event.shop_id ${LAST_TRY}
     order by shown.created_at desc, shown.sequence desc`);

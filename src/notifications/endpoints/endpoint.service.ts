@@ -12,8 +12,8 @@ import {
   type EndpointSecrets,
   endpointSecrets,
   type EndpointSettings,
-  endpointSettings,
   newerVersions,
+  readEndpointSettings,
   wholeAddress,
 } from "./endpoint-settings.ts";
 import {
@@ -50,7 +50,7 @@ export async function holdEndpoint(ctx: WebhookContext, id: string): Promise<Hel
 function opened({ services }: WebhookContext, stored: StoredEndpoint): HeldEndpoint {
   if (stored.secrets === null) throw new Error("An endpoint has no secret");
   const json: unknown = JSON.parse(services.secrets.open(stored.secrets, destinationPlace(stored.id)));
-  return { ...stored, settings: endpointSettings.parse(stored.settings), secrets: endpointSecrets.parse(json) };
+  return { ...stored, settings: readEndpointSettings(stored), secrets: endpointSecrets.parse(json) };
 }
 
 const sealed = ({ services }: WebhookContext, id: string, secrets: EndpointSecrets) =>

@@ -11,6 +11,7 @@ export interface StoredEndpoint {
   id: string;
   name: string;
   settings: unknown;
+  origin: string;
   /** Sealed. */
   secrets: string | null;
   state: string;
@@ -21,7 +22,7 @@ export interface StoredEndpoint {
 /** The organization's endpoints by name, held against other changes. */
 export async function holdEndpoints(db: Db, { organizationId }: MemberAccess): Promise<readonly StoredEndpoint[]> {
   const { rows } = await db.execute<Record<string, unknown> & StoredEndpoint>(sql`
-    select id, name, settings, secrets, state, failing_since as "failingSince", version from destination
+    select id, name, settings, origin, secrets, state, failing_since as "failingSince", version from destination
     where organization_id = ${organizationId} and channel = ${EVENTS_CHANNEL} order by id
     limit ${ENDPOINT_LIMITS.perOrganization} for no key update`);
   return rows;

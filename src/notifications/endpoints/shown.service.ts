@@ -1,6 +1,6 @@
 import { Refusal } from "../../lib/errors.ts";
 import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
-import { endpointSettings, newerVersions, shownAddress } from "./endpoint-settings.ts";
+import { newerVersions, readEndpointSettings, shownAddress } from "./endpoint-settings.ts";
 import { countMissed } from "./endpoint.store.ts";
 import { listLately, listShown, listTicks, type ShownRow, type Tick, type Totals } from "./endpoint-shown.store.ts";
 import type { WebhookContext } from "./endpoint.service.ts";
@@ -27,7 +27,7 @@ export async function readShownAll({ db, access, now }: WebhookContext) {
 
 function summaryOf(row: ShownRow) {
   const { id, version, name, state, reason, stateSince, arrivedAt, pausedUntil, waiting, lastStatus, scopeNames } = row;
-  const { types, scope, scopeIds } = endpointSettings.parse(row.settings);
+  const { types, scope, scopeIds } = readEndpointSettings(row);
   return {
     id,
     version,
@@ -52,7 +52,7 @@ export async function readShown(ctx: WebhookContext, { id, forms }: { id: string
   const { db, access, now } = ctx;
   const row = (await listShown(db, access, now)).find((one) => one.id === id);
   if (row === undefined) throw new Refusal("not_found", WEBHOOK_SENTENCES.noSuchEndpoint);
-  const settings = endpointSettings.parse(row.settings);
+  const settings = readEndpointSettings(row);
   const { address, types, scopeIds, secretSetAt, oldSecretUntil } = settings;
   const isOld = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now.getTime();
   return {

@@ -21,6 +21,7 @@ import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
+import { isOfShared } from "../topics/shared/shared-finding.ts";
 
 export const PAGE_ROWS = 50;
 /** Enough for a sentence; the page of the incident or shop says more. */
@@ -167,6 +168,7 @@ const adminPages = { "admin.operation": "operation", "admin.deliveries": "delive
 function asRow(row: Found, language: Language) {
   const { title, message, news } = sayIn(language, row);
   const { id, level, read, createdAt, endedAt, shopId, shopName, organizationId, incidentId } = row;
+  const several = news !== null && isOfShared(news) ? news.shopCount : null;
   const since = row.beganAt?.toISOString() ?? (news === null ? null : kindOf(news).since(news));
   return {
     id,
@@ -193,9 +195,9 @@ function asRow(row: Found, language: Language) {
           },
     /** The organization's rule that it tells of. */
     rule: row.ruleId === null ? null : { id: row.ruleId, name: row.ruleName },
-    shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
+    shop: shopId === null || shopName === null || several !== null ? null : { id: shopId, name: shopName },
     /** 0: it is about the organization itself, or about how the reader is told. */
-    shopCount: news !== null && isOfIncident(news) ? news.shopCount : shopId === null ? 0 : 1,
+    shopCount: several ?? (news !== null && isOfIncident(news) ? news.shopCount : shopId === null ? 0 : 1),
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */
     mute: row.mute === null ? null : { id: row.mute.id, until: isoOrNull(row.mute.until) },
     /** The page for admins of the instance that says more; `null`: it is about something else. */

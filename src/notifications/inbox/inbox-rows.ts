@@ -107,7 +107,8 @@ function keysOf({ shopId, incidentId, alert, sharedKey = null }: ToldRow, theirs
 export function isEnd(event: ShopEvent): boolean {
   const kind = kindOf(event);
   const level = kind.level(event);
-  return kind.phase(event) === "closes" && kind.urgency(event) === "info" && (level === null || level === "green");
+  const isWhole = !kind.isPart && (level === null || level === "green");
+  return kind.phase(event) === "closes" && kind.urgency(event) === "info" && isWhole;
 }
 
 /** The topics of a shop that are over with an event, whether or not people are told of it. */

@@ -133,6 +133,31 @@ it("an outage that begins meanwhile is told between the pages of updates of anot
   expect(Number(await decidedAt("zoo"))).toBeLessThan(Number(last?.["at"]));
 });
 
+it("ten thousand updates of one organization hold up no outage of another one for more than some of them", async () => {
+  await world.begin();
+  await world.rows("delete from notification");
+  zoo = { ...zoo, shopId: await zooShop() };
+  for (let number = 0; number < 50; number += 1) await world.shopOf(`Shop${number}`);
+  await world.rows(
+    `insert into event (organization_id, shop_id, kind, data, matter, date, weighed_at)
+     select 'acme', shop.id, 'update.available', jsonb_build_object('product', 'P' || n, 'label', 'P' || n, 'installed', '1', 'version', shop.id::text),
+       'update:P' || n || ':' || shop.id, '${minutesLater(5).toISOString()}', now()
+     from shop, generate_series(1, 200) n where shop.organization_id = 'acme'`,
+  );
+  let begun = 0;
+  const meanwhile = onTransaction(async () => {
+    begun += 1;
+    if (begun === 3) await failZoo().then(weigh);
+  });
+  await decide(tickingClock(), meanwhile);
+  expect(await world.rows("select from event where kind = 'update.available' and decided_at is null")).toEqual([]);
+  const own = Number(await decidedAt("zoo"));
+  const decided = await world.rows("select distinct decided_at as at from event where kind = 'update.available'");
+  expect(decided.length).toBeGreaterThan(10);
+  expect(decided.filter(({ at }) => Number(at) < own).length).toBeLessThan(4);
+  expect((await world.rows("select from notification where user_id = 'ada'")).length).toBe(50);
+}, 120_000);
+
 describe("what happens to an organization itself", () => {
   const OWN_PAGE = 200;
   const ownEvents = (organizationId: string, count: number) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addWindow } from "../../windows/window-fixture.ts";
 import { addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../delivering/sending/sending-fixture.ts";
 import { readInboxPage } from "../inbox/inbox-page.store.ts";
@@ -105,10 +106,22 @@ it("that events wait is said once they have for five minutes, but of what is to 
     );
   await wait("update.available", "now()");
   await wait("incident.grown", "now() - interval '29 minutes'");
-  await wait("warned", `'${minutesLater(-60).toISOString()}'`, 7);
+  const scope = { shopId };
+  const running = await addWindow(world.database, { organizationId: "acme", scope, begins: -90, ends: 30 });
+  await wait("warned", "now() - interval '60 minutes'", running);
   await wait("failing", `'${minutesLater(0).toISOString()}'`);
   await tellAt(4);
   expect(await inbox()).toEqual([]);
+  await tellAt(6);
+  expect(await inbox()).toHaveLength(2);
+});
+
+it("that events wait is said of what began in planned work that was over long ago, too", async () => {
+  const shopId = await shopOf();
+  const scope = { shopId };
+  const over = await addWindow(world.database, { organizationId: "acme", scope, begins: -90, ends: -30 });
+  await world.rows(`insert into event (organization_id, shop_id, date, kind, data, window_id)
+    values ('acme', ${shopId}, '${minutesLater(0).toISOString()}', 'warned', '{}', ${over})`);
   await tellAt(6);
   expect(await inbox()).toHaveLength(2);
 });

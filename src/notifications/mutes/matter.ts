@@ -36,7 +36,7 @@ export function brokenThreads({ news }: { news: News }, shopId: number | null): 
 export function endedThreads(event: ShopEvent, shopId: number): readonly string[] {
   const kind = kindOf(event);
   const level = kind.level(event);
-  if (kind.phase(event) !== "closes" || (level !== null && level !== "green")) return [];
+  if (kind.phase(event) !== "closes" || kind.isPart || (level !== null && level !== "green")) return [];
   return [
     ...new Set(
       [kind.topic(event), ...kind.ends(event)].map((topic) => threadOf({ topic }, { shopId, incidentId: null })),

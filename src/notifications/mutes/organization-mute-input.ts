@@ -6,7 +6,8 @@ import { numericId } from "../../shops/shop-rules.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 
 const VERSION_MAX = 2_147_483_647;
-const THREAD = /^(incident:[1-9]\d{0,9}|shop:[1-9]\d{0,9}:[a-z]+)$/u;
+const THREAD =
+  /^(incident:[1-9]\d{0,9}|shop:[1-9]\d{0,9}:[a-z]+|(?:advisory|certificate|domain|eol):[^\s:][^\n]{0,150})$/u;
 
 /** What an organization does not want to be told of: a thread, a topic of a shop, a shop, or everything. */
 export const organizationMuteInput = z.object({

@@ -8,6 +8,8 @@ import { tellingHint } from "../../lib/hints.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { numericId } from "../../shops/shop-rules.ts";
 import { holdShop } from "../../shops/shop.store.ts";
+import { readSharedMemories } from "../shared/shared.store.ts";
+import { isOfSeveral } from "../thread.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 import type { OrganizationMuteInput } from "./organization-mute-input.ts";
 import {
@@ -110,6 +112,7 @@ async function thingOf({ db, access, manages }: MuteContext, given: Organization
 
 /** The shop that a thread is about; `null`: several. */
 async function shopOfThread(db: Db, organizationId: string, thread: string): Promise<number | null | "gone"> {
+  if (isOfSeveral(thread)) return (await readSharedMemories(db, organizationId, [thread])).has(thread) ? null : "gone";
   const [kind, text] = thread.split(":");
   const id = numericId.safeParse(Number(text)).data;
   // No database holds such a number.

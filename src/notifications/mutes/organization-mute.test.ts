@@ -62,6 +62,23 @@ describe("what an organization has muted", () => {
     },
   );
 
+  it("may be what several shops share, while somebody knows of it", async () => {
+    const memory = {
+      finding: { id: "a", check: "domain", level: "yellow", text: "ends", params: {} },
+      told: {},
+      channels: {},
+    };
+    await database.pool.query(
+      "insert into shared_matter (organization_id, matter, memory, looks_at) values ('acme', 'domain:radwerk.example', $1, now())",
+      [memory],
+    );
+    const of = (domain: string) => muteOf({ thread: `domain:${domain}`, until: null });
+    expect(await ask("save", of("other.example"))).toBe("NOT_FOUND");
+    await ask("save", of("radwerk.example"));
+    expect(await listed()).toHaveLength(1);
+    await database.pool.query("delete from shared_matter");
+  });
+
   it("stands in a list with what it hides, whom it is for, and who muted it", async () => {
     await ask("save", muteOf({ shopId, topic: "speed", destinationId }));
     await ask("save", muteOf({ shopId, reason: "moves to a new server" }), "mia");

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cleared } from "../../monitoring/events/cleared.ts";
+import { findingGone } from "../../monitoring/events/counted-finding.ts";
+import { status } from "../../monitoring/events/status.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { failing, minutesLater } from "../notification-fixture.ts";
 
@@ -32,6 +35,20 @@ const incidentOf = async (shopId: number) =>
   Number((await world.rows(`select id from incident where shop_id = ${shopId}`))[0]?.["id"]);
 
 describe("who has muted it", () => {
+  it("has muted warnings until the last of them is gone", async () => {
+    const shopId = await world.shopOf("Radwerk");
+    const finding = { id: "c", check: "environment", level: "yellow", text: "notPublic", params: {} } as const;
+    const well = status.of({ from: "yellow", to: "green", findings: [], findingCount: 0 });
+    const fewer = cleared.of({ findings: [finding], findingCount: 1, level: "yellow" });
+    await world.at(0, [[shopId, [yellow]]]);
+    await mute({ thread: `shop:${shopId}:status` });
+    await world.at(5, [[shopId, [fewer, findingGone.of({ finding, how: "gone" })]]]);
+    expect(await ended()).toEqual([{ thread: `shop:${shopId}:status`, ended: false }]);
+    expect(await world.rows("select ended_at from notification where ended_at is not null")).toEqual([]);
+    await world.at(9, [[shopId, [well, findingGone.of({ finding, how: "gone" })]]]);
+    expect(await ended()).toEqual([{ thread: `shop:${shopId}:status`, ended: true }]);
+  });
+
   it("has it read in the inbox and gets no mail, and the incident says so", async () => {
     const shopId = await world.shopOf("Radwerk", { watchers: ["ada", "bob"] });
     await mute({ shop: shopId, minutes: 60 });

@@ -68,8 +68,8 @@ export async function readRules(db: Db, owner: RuleOwner, now: Date): Promise<re
     with mine as (
       select * from rule where ${isRuleOf(owner)} order by place, id limit ${RULE_LIMITS.perOrganization}
     ), told as (
-      select named ->> 'id' as id, count(distinct coalesce(message_id::text, notice.id::text))::integer as times
-      from notice cross join jsonb_array_elements(why -> 'rules') as named
+      select named #>> '{}' as id, count(distinct coalesce(message_id::text, notice.id::text))::integer as times
+      from notice cross join jsonb_path_query(why, '$.rules[*].id') as named
       where ${noticesOf(owner)} and due_at > ${now.toISOString()}::timestamptz - ${WEEK}::interval
         and not exists (select from destination as off where off.id = notice.destination_id and off.state = 'disabled'
           and off.state_since <= notice.due_at)

@@ -84,6 +84,24 @@ describe("channels hear of what several shops share", () => {
     expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
   });
 
+  it("that some are well again after half an hour, unless all are by then", async () => {
+    const [a, b, c] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    await tells("all", null);
+    await find(0, [a, b, c]);
+    world.got.splice(0);
+    await noLongerHave(world.rows, [a]);
+    await world.at(10, [[a, well(SUPPORT)]]);
+    await world.at(11);
+    await world.sendAt(11);
+    expect(heard()).toEqual([]);
+    await world.at(42);
+    await world.sendAt(42);
+    expect(heard()).toEqual([`all: ${WHAT}: 2 shops (B, C)`]);
+    await world.at(90);
+    await world.sendAt(90);
+    expect(heard()).toEqual([]);
+  });
+
   it("beside what only one of them has", async () => {
     const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
     await tells("all", null);
@@ -115,17 +133,6 @@ describe("channels hear of what several shops share", () => {
     await world.at(5, [[a, well(SUPPORT)]]);
     await world.at(6);
     expect(await notices("duty")).toEqual(["opens shop:X:status", "opens shop:X:status", "closes shop:X:status"]);
-  });
-
-  it("and write nothing down of fewer shops where no message can be changed", async () => {
-    const [a, b, c] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
-    await tells("all", null);
-    await find(0, [a, b, c]);
-    const written = () => world.rows("select from event where kind = 'warning.shared'");
-    const before = (await written()).length;
-    await noLongerHave(world.rows, [a]);
-    for (const minutes of [70, 140, 210]) await world.at(minutes);
-    expect(await written()).toHaveLength(before);
   });
 
   it("and nothing of it where it is muted there", async () => {

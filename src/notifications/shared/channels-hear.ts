@@ -3,7 +3,7 @@ import type { ToldThread } from "../delivering/deciding/decided.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
 import { aboutWatched } from "../delivering/deciding/own/own-rules.ts";
 import { type Concern, isAbout, isAtLeast, type TellingRule } from "../delivering/deciding/telling-rule.ts";
-import type { SharedMatter } from "./decide-shared.ts";
+import { earlier, saidEasedAt, type SharedMatter } from "./decide-shared.ts";
 import type { SharedMemory } from "./shared-memory.ts";
 
 type Channels = SharedMemory["channels"];
@@ -35,11 +35,16 @@ export function shopsHeard(
   return heard;
 }
 
-/** What these channels hear of these shops; `eases`: only the message that they have is changed. */
+/**
+ * What these channels hear of these shops; `eases`: that some are well again, `shown`: the same, where the message that
+ * they have can be changed.
+ */
 export interface ChannelNews {
-  how: "opens" | "grows" | "eases" | "closes" | "forgotten";
+  how: "opens" | "grows" | "eases" | "shown" | "closes" | "forgotten";
   shopIds: readonly number[];
   since: IsoTime;
+  /** When that happened. */
+  at: IsoTime;
   destinationIds: readonly string[];
 }
 
@@ -51,13 +56,18 @@ interface Known {
 }
 
 /** What channels hear of a matter, those together that hear the same, and what is known of each from now on. */
-export function channelsHear(matter: SharedMatter, known: Known): { channels: Channels; news: readonly ChannelNews[] } {
+export function channelsHear(
+  matter: SharedMatter,
+  known: Known,
+): { channels: Channels; news: readonly ChannelNews[]; dueAt: IsoTime | null } {
   const open = new Map(known.threads.filter(({ endedAt }) => endedAt === null).map((one) => [one.destinationId, one]));
   const ids = [...new Set([...known.heardBy.keys(), ...open.keys(), ...Object.keys(known.channels)])].toSorted();
   const decided = ids.map((id) => ({ id, ...decideOne(matter, known, { id, told: open.get(id) }) }));
   const heard = decided.flatMap(({ id, news }) => (news === null ? [] : [{ id, ...news }]));
-  const groups = Map.groupBy(heard, ({ how, shopIds, since }) => `${how} ${since} ${shopIds.join(" ")}`);
+  const groups = Map.groupBy(heard, ({ how, shopIds, since, at }) => `${how} ${since} ${at} ${shopIds.join(" ")}`);
+  const eased = decided.flatMap(({ channel }) => channel?.easedAt ?? []).toSorted();
   return {
+    dueAt: eased[0] === undefined ? null : saidEasedAt(eased[0]),
     channels: Object.fromEntries(decided.flatMap(({ id, channel }) => (channel === null ? [] : [[id, channel]]))),
     news: [...groups.values()].flatMap(([first, ...others]): ChannelNews[] => {
       if (first === undefined) return [];
@@ -67,7 +77,7 @@ export function channelsHear(matter: SharedMatter, known: Known): { channels: Ch
   };
 }
 
-type One = Pick<ChannelNews, "how" | "shopIds" | "since">;
+type One = Pick<ChannelNews, "how" | "shopIds" | "since" | "at">;
 interface Decided {
   channel: Channels[string] | null;
   news: One | null;
@@ -82,20 +92,45 @@ function decideOne(
   const having = present.filter((shopId) => hears.has(shopId));
   const known = channels[id];
   if (told === undefined || known === undefined) {
-    const opens = having.length > 1 && having.some((shopId) => fresh.has(shopId));
-    if (opens) return { channel: { since: now, shopIds: having }, news: { how: "opens", shopIds: having, since: now } };
+    if (having.length > 1 && having.some((shopId) => fresh.has(shopId)))
+      return {
+        channel: { ...NEW, since: now, shopIds: having },
+        news: { how: "opens", shopIds: having, since: now, at: now },
+      };
     const left = known?.shopIds.filter((shopId) => !fresh.has(shopId)) ?? [];
-    return { channel: known === undefined || left.length === 0 ? null : { ...known, shopIds: left }, news: null };
+    return {
+      channel: known === undefined || left.length === 0 ? null : { ...known, easedAt: null, shopIds: left },
+      news: null,
+    };
   }
+  if (having.length > 0) return goOn(known, { having, toldShops: told.toldShops, now });
   const { since, shopIds } = known;
-  if (having.length === 0) {
-    const well = shopIds.filter((shopId) => hears.has(shopId) && !turned.has(shopId));
-    const isOver = well.length > 0 && !shopIds.some((shopId) => turned.has(shopId));
-    return { channel: known, news: { how: isOver ? "closes" : "forgotten", shopIds: well, since } };
-  }
-  const channel = { since, shopIds: [...new Set([...shopIds, ...having])].toSorted((one, other) => one - other) };
-  const isMore = having.length > told.toldShops && having.some((shopId) => !shopIds.includes(shopId));
-  if (isMore) return { channel, news: { how: "grows", shopIds: having, since } };
-  const isLess = having.length < told.toldShops;
-  return { channel, news: isLess ? { how: "eases", shopIds: having, since } : null };
+  const well = shopIds.filter((shopId) => hears.has(shopId) && !turned.has(shopId));
+  const isOver = well.length > 0 && !shopIds.some((shopId) => turned.has(shopId));
+  const how = isOver ? ("closes" as const) : ("forgotten" as const);
+  return { channel: { ...known, easedAt: null }, news: { how, shopIds: well, since, at: now } };
+}
+
+const NEW = { easedAt: null, leftCount: null } as const;
+
+/** What a channel hears of shops of which some still have it. */
+function goOn(
+  known: Channels[string],
+  { having, toldShops, now }: { having: readonly number[]; toldShops: number; now: IsoTime },
+): Decided {
+  const { since, shopIds, leftCount } = known;
+  const all = { since, shopIds: [...new Set([...shopIds, ...having])].toSorted((one, other) => one - other) };
+  const said = { shopIds: having, since };
+  if (having.length > toldShops && having.some((shopId) => !shopIds.includes(shopId)))
+    return { channel: { ...all, ...NEW }, news: { how: "grows", ...said, at: now } };
+  if (having.length >= Math.min(toldShops, leftCount ?? toldShops))
+    return { channel: { ...all, easedAt: null, leftCount: having.length < toldShops ? leftCount : null }, news: null };
+  const easedAt = earlier(known.easedAt ?? now, now);
+  if (saidEasedAt(easedAt) <= now)
+    return {
+      channel: { ...all, easedAt: null, leftCount: having.length },
+      news: { how: "eases", ...said, at: easedAt },
+    };
+  const isFirst = known.easedAt === null;
+  return { channel: { ...all, easedAt, leftCount }, news: isFirst ? { how: "shown", ...said, at: now } : null };
 }

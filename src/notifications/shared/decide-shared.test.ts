@@ -52,13 +52,26 @@ describe("a warning of several shops", () => {
       "shown 1 2 3 due 31",
       "- due 31",
       "grows 1 2 3",
-      "shown 2 3",
+      "shown 2 3 due 02",
       "shown 1 2 3",
       "shown 1 2 3 4 5 due 41",
       "grows 1 2 3 4 5",
       "closes 1 2 3 4 5",
       "-",
     ]);
+  });
+
+  it("is said to have eased half an hour after the first shop was well, unless all are by then", () => {
+    expect(
+      course([
+        [0, matter([1, 2, 3], { fresh: [1, 2, 3] })],
+        [10, matter([2, 3])],
+        [39, matter([2, 3])],
+        [40, matter([2, 3])],
+        [41, matter([2, 3])],
+        [50, matter([])],
+      ]),
+    ).toEqual(["opens 1 2 3", "shown 2 3 due 40", "- due 40", "eases 2 3", "-", "closes 1 2 3"]);
   });
 
   it("does not grow where shops come while others are well again", () => {

@@ -1,4 +1,5 @@
 import type { IsoTime } from "../../snapshot/visit.ts";
+import { EASED_AFTER } from "../../incidents/parent-rules.ts";
 import { growthDueAt, passesStep } from "../incidents/growth.ts";
 import type { HeardShared } from "./shared-memory.ts";
 
@@ -14,7 +15,7 @@ export interface SharedMatter {
 
 /** What somebody is told of these shops; `shown`: their inbox says so by itself; `forgotten`: it is over without a word. */
 export interface SharedNews {
-  how: "opens" | "grows" | "closes" | "shown" | "forgotten";
+  how: "opens" | "grows" | "eases" | "closes" | "shown" | "forgotten";
   shopIds: readonly number[];
 }
 
@@ -38,13 +39,15 @@ export function decideShared(
   const isMore = having.length > known.shopCount;
   const grewAt = isMore ? (known.grewAt ?? (isNew ? now : null)) : null;
   const shopId = having.includes(known.shopId) ? known.shopId : (having[0] ?? known.shopId);
-  const heard = { ...known, grewAt, shopId, shopIds: union(known.shopIds, having), shownIds: having };
+  const easedAt = having.length < known.shopCount ? earlier(known.easedAt ?? now, now) : null;
+  const heard = { ...known, grewAt, easedAt, shopId, shopIds: union(known.shopIds, having), shownIds: having };
   const isStep = passesStep(known.shopCount, having.length);
-  const dueAt = grewAt === null ? null : growthDueAt({ grewAt, toldAt: known.toldAt, isStep, now });
+  const growsAt = grewAt === null ? null : growthDueAt({ grewAt, toldAt: known.toldAt, isStep, now });
+  const dueAt = growsAt ?? (easedAt === null ? null : saidEasedAt(easedAt));
   if (dueAt !== null && dueAt <= now)
     return {
-      heard: { ...heard, grewAt: null, toldAt: now, shopCount: having.length },
-      news: { how: "grows", shopIds: having },
+      heard: { ...heard, grewAt: null, easedAt: null, toldAt: now, shopCount: having.length },
+      news: { how: growsAt === null ? "eases" : "grows", shopIds: having },
       dueAt: null,
     };
   const isShown = having.join(" ") === known.shownIds.join(" ");
@@ -66,7 +69,7 @@ function begin(known: HeardShared | undefined, { matter, having, now }: Begun): 
   }
   const told = { since: now, toldAt: now, shopCount: having.length, shopIds: having, shownIds: having };
   return {
-    heard: { isOpen: true, ...told, shopId, grewAt: null },
+    heard: { isOpen: true, ...told, shopId, grewAt: null, easedAt: null },
     news: { how: "opens", shopIds: having },
     dueAt: null,
   };
@@ -81,11 +84,18 @@ function end(known: HeardShared, { matter, hears }: { matter: SharedMatter; hear
     ...known,
     isOpen: false,
     grewAt: null,
+    easedAt: null,
     shownIds: [],
     shopId: well.includes(known.shopId) ? known.shopId : shopId,
   };
   return { heard, news: { how: isOver ? "closes" : "forgotten", shopIds: well }, dueAt: null };
 }
+
+/** When it is said that some are well again, unless all are by then. */
+export const saidEasedAt = (easedAt: IsoTime): IsoTime => new Date(Date.parse(easedAt) + EASED_AFTER).toISOString();
+
+/** A clock may have been ahead. */
+export const earlier = (one: IsoTime, other: IsoTime): IsoTime => (one < other ? one : other);
 
 const union = (some: readonly number[], others: readonly number[]) =>
   [...new Set([...some, ...others])].toSorted((one, other) => one - other);

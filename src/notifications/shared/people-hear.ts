@@ -74,7 +74,12 @@ export function peopleHear(
   );
   const due = decided.flatMap(({ dueAt }) => dueAt ?? []).toSorted();
   return {
-    told: Object.fromEntries(heard.map((one) => [one.userId, one.heard])),
+    // Of who hears of none of its shops any more nothing is kept.
+    told: Object.fromEntries(
+      heard.flatMap((one) =>
+        one.heard.isOpen || hearers.shopsOf.has(one.userId) ? [[one.userId, one.heard] as const] : [],
+      ),
+    ),
     news: [...groups.values()].flatMap((some): PeopleNews[] => {
       const [first] = some;
       if (first === undefined) return [];

@@ -18,7 +18,7 @@ export interface Say {
   word: (...said: Saying) => OfShared;
   keep: (...said: Saying) => Promise<{ eventId: number; event: OfShared }>;
 }
-type Saying = [how: "opens" | "grows" | "closes", shopIds: readonly number[], since: IsoTime];
+type Saying = [how: "opens" | "grows" | "eases" | "closes", shopIds: readonly number[], since: IsoTime];
 
 interface Sayable {
   thread: string;
@@ -42,9 +42,7 @@ export function sayer(
       shopNames: shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf.get(id) ?? []),
       shopCount: shopIds.length,
     };
-    return how === "closes"
-      ? sharedGone.of({ ...about, since })
-      : sharedFound.of({ ...about, isMore: how === "grows" });
+    return how === "closes" ? sharedGone.of({ ...about, since }) : sharedFound.of({ ...about, how });
   };
   const insert = async (event: OfShared) => {
     const eventId = await insertSharedNews(db, organizationId, { event, at: now, batch }, now);

@@ -18,6 +18,15 @@ export const SUPPORT = {
 } as const satisfies NamedFinding;
 export const SUPPORT_MATTER = "eol:shopware-6.5";
 
+/** A known vulnerability, as all shops of a version have it. */
+export const hole = (name: number): NamedFinding => ({
+  id: `advisory.PKSA-${name}`,
+  check: "security",
+  level: "yellow",
+  text: "issue",
+  params: { title: `Hole ${name}` },
+});
+
 /** What no other shop can have. */
 export const OWN = {
   id: "c",
@@ -36,7 +45,7 @@ export const went = (finding: NamedFinding): PlacedEvent => ({
   matter: lastingMatterOf(finding),
 });
 const statusOf = (from: Level, to: Level, findings: readonly NamedFinding[]) =>
-  status.of({ from, to, findings, findingCount: findings.length });
+  status.of({ from, to, findings: findings.slice(0, 5), findingCount: findings.length });
 
 /** What a visit writes that finds these warnings in a shop that was well. */
 export const warnings = (...findings: readonly NamedFinding[]): readonly PlacedEvent[] => [

@@ -19,6 +19,19 @@ const heardSchema = z.object({
   shopId: z.number(),
   /** When shops came of which they have not been told anew; `null`: none did. */
   grewAt: isoTime.nullable(),
+  /** When shops were well again of which they have not been told; `null`: none were. */
+  easedAt: isoTime.nullable().default(null),
+});
+
+const channelSchema = z.object({
+  /** When it heard that it began. */
+  since: isoTime,
+  /** Of which shops it has heard by this matter. */
+  shopIds: z.array(z.number()).readonly(),
+  /** When shops were well again of which it has not been told; `null`: none were. */
+  easedAt: isoTime.nullable().default(null),
+  /** To how many they had come down when that was said last; `null`: it was not. */
+  leftCount: z.number().nullable().default(null),
 });
 
 /** What people know of a warning that several shops of an organization have. */
@@ -27,8 +40,8 @@ export const sharedMemorySchema = z.object({
   finding: namedFinding,
   /** By person. */
   told: z.record(z.string(), heardSchema),
-  /** By channel: when it heard that it began, and of which shops it has heard by this matter. */
-  channels: z.record(z.string(), z.object({ since: isoTime, shopIds: z.array(z.number()).readonly() })),
+  /** By channel. */
+  channels: z.record(z.string(), channelSchema),
 });
 
 export type HeardShared = z.infer<typeof heardSchema>;

@@ -12,6 +12,15 @@ interface Telling {
   say: Say;
 }
 
+const PHASES = {
+  opens: "opens",
+  grows: "grows",
+  eases: "grows",
+  shown: "grows",
+  closes: "closes",
+  forgotten: "closes",
+} as const satisfies Record<ChannelNews["how"], Heard["phase"]>;
+
 /** Tells channels of a matter, each of the shops that it hears of. */
 export async function tellChannels(
   db: Db,
@@ -20,15 +29,12 @@ export async function tellChannels(
 ): Promise<readonly ToldChannels[]> {
   const heard: Heard[] = [];
   const eased: Heard[] = [];
-  const updating = new Set([...(ruling.updating ?? []), ...(ruling.own ?? []).flatMap((one) => one.updating)]);
-  for (const { how, shopIds, since, destinationIds } of news) {
-    // Only a message that can be changed says that there are fewer.
-    if (how === "eases" && !destinationIds.some((id) => updating.has(id))) continue;
-    const phase = how === "opens" ? how : how === "grows" || how === "eases" ? "grows" : "closes";
-    const { eventId } = await say.keep(phase, shopIds, since);
+  for (const { how, shopIds, since, at, destinationIds } of news) {
+    const phase = PHASES[how];
+    const { eventId } = await say.keep(phase === "grows" && how !== "grows" ? "eases" : phase, shopIds, since);
     const one: Heard = {
       eventId,
-      at: now.toISOString(),
+      at,
       shopId: null,
       shopIds,
       shopCount: shopIds.length,
@@ -43,7 +49,7 @@ export async function tellChannels(
       isSilent: how === "forgotten",
       only: new Set(destinationIds),
     };
-    (how === "eases" ? eased : heard).push(one);
+    (how === "shown" ? eased : heard).push(one);
   }
   const told = heard.length === 0 ? [] : [await tellDestinations(db, organizationId, { heard, now, by: ruling })];
   return eased.length === 0

@@ -69,7 +69,13 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
   await saveShared(
     db,
     { organizationId, matter: thread },
-    keptOf(next, { matter, isKnown: memory !== null, dueAt: people.dueAt, now, events: given.events }),
+    keptOf(next, {
+      matter,
+      isKnown: memory !== null,
+      dueAt: soonest(people.dueAt, channels.dueAt),
+      now,
+      events: given.events,
+    }),
   );
 }
 
@@ -99,6 +105,9 @@ const findingIn = ({ having, memory }: Given, { present }: SharedMatter): NamedF
   having.find(({ shopId, finding }) => finding.level === "yellow" && present.includes(shopId))?.finding ??
   memory?.finding ??
   null;
+
+const soonest = (one: IsoTime | null, other: IsoTime | null) =>
+  one === null || (other !== null && other < one) ? other : one;
 
 interface Kept {
   matter: SharedMatter;

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleared } from "../../monitoring/events/cleared.ts";
 import { warned } from "../../monitoring/events/warned.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
-import { came, nowHave, noLongerHave, OWN, SUPPORT, SUPPORT_MATTER, warnings, well, went } from "./shared-fixture.ts";
+import {
+  came,
+  hole,
+  nowHave,
+  noLongerHave,
+  OWN,
+  SUPPORT,
+  SUPPORT_MATTER,
+  warnings,
+  well,
+  went,
+} from "./shared-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 beforeAll(async () => {
@@ -70,11 +81,35 @@ describe("a warning that several shops share", () => {
     expect(await world.rows("select from shared_matter")).toEqual([]);
   });
 
+  it("is said to have eased where some of its shops are well for a while", async () => {
+    const [a = 0, b = 0, c = 0] = await shopsOf("A", "B", "C");
+    await find(0, [a, b, c]);
+    await noLongerHave(world.rows, [a]);
+    await world.at(10, [[a, well(SUPPORT)]]);
+    expect(await world.at(11)).toEqual([]);
+    expect(await world.at(42)).toEqual([`ada: Shop Alert: 2 shops still have the same warning - ${WHAT}`]);
+    expect(await world.at(80)).toEqual([]);
+  });
+
   it("counts shops that had it before, of which people have heard otherwise", async () => {
     const [a = 0, b = 0] = await shopsOf("A", "B");
     await find(0, [a]);
     expect(await find(30, [b])).toEqual([`ada: Shop Alert: 2 shops have the same warning - ${WHAT}`]);
     expect((await open()).map(({ key }) => key)).toEqual([`acme.${SUPPORT_MATTER}`, `shop.change-status.${a}`]);
+  });
+
+  it("is told with all others that come with it, however many they are", async () => {
+    const [a = 0, b = 0] = await shopsOf("A", "B");
+    const holes = [1, 2, 3, 4, 5, 6, 7].map(hole);
+    for (const one of holes) await nowHave(world.rows, [a, b], one);
+    await world.at(0, [
+      [a, warnings(...holes)],
+      [b, warnings(...holes)],
+    ]);
+    expect(await world.at(1)).toEqual([expect.stringMatching(/2 shops have the same warning - Hole \d$/u)]);
+    expect((await open()).map(({ title }) => title)).toEqual(
+      holes.map(({ params }) => `${String(params["title"])}: 2 shops`),
+    );
   });
 
   it("is told to whoever hears of one of its shops as that of this shop", async () => {

@@ -134,6 +134,8 @@ describe("an update first seen in planned work", () => {
       [b, [offer]],
     ]);
     await world.at(20, [[b, [installed]]]);
+    const held = await world.rows("select told from event where kind = 'update.available' order by id");
+    expect(held.map(({ told }) => JSON.stringify(told).match(/window/gu)?.length)).toEqual([2, 2]);
     await world.at(64);
     expect([await rows(), await notices()]).toEqual([[], []]);
     await world.at(65);

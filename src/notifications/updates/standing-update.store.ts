@@ -72,7 +72,15 @@ export async function replaceWaiting(
       where said.organization_id = notice.organization_id and said.id = notice.event_id and message_id is null
         and destination_id = any(${sql.param([...destinationIds])}::uuid[]) and thread <> ${thread}
         and product = ${waiting[0].update.product} and shop_ids <@ ${JSON.stringify(shopIds)}::jsonb
-      returning destination_id, phase, why, due_at, is_summed, step, reminder
+      returning destination_id, thread as former_thread, phase, why, due_at, is_summed, step, reminder
+    ), unsaid as (
+      select distinct on (destination_id) destination_id, former_thread from former
+      where not exists (select from notice where notice.destination_id = former.destination_id and notice.thread = former_thread and message_id is not null)
+        and not exists (select from thread_at where thread_at.destination_id = former.destination_id and thread_at.thread = ${thread})
+      order by destination_id, due_at
+    ), known as (
+      update thread_at set thread = ${thread} from unsaid
+      where thread_at.destination_id = unsaid.destination_id and thread_at.thread = unsaid.former_thread
     )
     insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)
     select distinct on (destination_id) ${organizationId}, ${eventId}::integer, ${shopId}::integer, destination_id, ${thread}, phase, ${urgency}, why, due_at,

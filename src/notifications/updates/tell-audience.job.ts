@@ -47,6 +47,20 @@ export async function tellAudience(ctx: TellContext, told: ToTell, audience: Aud
   await keepTold(db, organizationId, toldOfEvents({ ...people, channels }));
 }
 
+/** Writes down that they hear nothing of it while planned work runs. */
+export async function noteHeld({ db }: TellContext, told: ToTell, audience: Audience): Promise<void> {
+  const { organizationId, matter, ruling, nameOf, now } = told;
+  const { shopIds, userIds, destinationIds } = audience;
+  const { news, eventId } = newsOf(matter, shopIds, (id) => nameOf.get(id));
+  if (eventId === null) return;
+  const urgency = kindOf(news).urgency(news);
+  const heard = { ...heardOfUpdate(matter, { eventId, at: now, shopIds, urgency }), heldBy: "window" as const };
+  const by = onlyFor(ruling, destinationIds);
+  const channels = await tellDestinations(db, organizationId, { heard: [heard], now, by });
+  const untold = userIds.map((userId) => ({ eventId, userId, reason: "window" as const }));
+  await keepTold(db, organizationId, toldOfEvents({ people: [], barred: new Set(), untold, channels }));
+}
+
 /** The rules as if they told none but these. */
 function onlyFor(ruling: OrganizationRules & Ruling, ids: readonly string[]): OrganizationRules {
   const { own = [], rules } = ruling;

@@ -1,6 +1,7 @@
 import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
+import { matterOfUpdate } from "../../monitoring/events/update-available.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
@@ -11,7 +12,7 @@ import { type Page, tellPages } from "../tell-pages.job.ts";
 import { listProductEvents } from "./end-update.store.ts";
 import { endChanged } from "./end-updates.job.ts";
 import { lackingBy } from "./offered-updates.ts";
-import { tellAudience } from "./tell-audience.job.ts";
+import { noteHeld, tellAudience } from "./tell-audience.job.ts";
 import { audiencesOf } from "./update-audiences.ts";
 import { mattersOf } from "./update-matters.ts";
 import {
@@ -22,7 +23,10 @@ import {
 } from "./update.store.ts";
 import { shopsOf, type UpdateMatter, type WaitingUpdate } from "./waiting-updates.ts";
 
+/** Of an update that many shops have all is told at once. */
 const EVENTS_AT_ONCE = 500;
+/** What is urgent elsewhere waits no longer than it takes to tell so many. */
+const MATTERS_AT_ONCE = 50;
 
 /**
  * Decides who is told of updates: those of an organization together, so that one in many shops is one matter. Before each
@@ -62,26 +66,57 @@ async function tellOne(
   const now = ctx.clock();
   const listed = await listWaitingUpdates(db, page, now);
   const silent = await listSilent(db, organizationId, { listed, now });
-  const ready = listed.filter(
-    ({ update, at, shopId, isInWork }) =>
-      (update !== null || isRefused || !isToWait(at, now)) && !(isInWork && silent.has(shopId)),
-  );
-  const news = isRefused ? [] : ready.flatMap(readWaiting);
+  const isHeld = ({ shopId, isInWork }: Listed) => isInWork && silent.has(shopId);
+  const ready = listed.filter((one) => (one.update !== null || isRefused || !isToWait(one.at, now)) && !isHeld(one));
+  const held = listed.filter((one) => isHeld(one) && !one.isNoted).flatMap(readWaiting);
+  await noteAll(ctx, organizationId, { held, now });
+  const left = await tellNext(ctx, organizationId, { ready, news: isRefused ? [] : ready.flatMap(readWaiting), now });
+  const unread = ready.filter(({ update }) => update === null || isRefused).map(unreadOf(organizationId));
+  const next = listed.length < most ? null : (listed.at(-1)?.id ?? null);
+  return { more: left > 0 ? page.afterId : next, unread };
+}
+
+/** Notes what planned work keeps silent, each by itself: what is left is told at its end. */
+async function noteAll(
+  ctx: TellContext,
+  organizationId: string,
+  { held, now }: { held: readonly WaitingUpdate[]; now: Date },
+): Promise<void> {
+  if (held.length === 0) return;
+  const ruling = await readRuling(ctx.db, organizationId, { now, timeZone: ctx.timeZone });
+  for (const one of held.slice(0, MATTERS_AT_ONCE)) {
+    const matter = {
+      thread: matterOfUpdate(one.update),
+      waiting: [one] as const,
+      earlier: [],
+      replaces: [],
+      many: null,
+    };
+    await tellMatter(ctx, { organizationId, matter, ruling, now }, noteHeld);
+  }
+}
+
+/** Decides about these, except what is too much at once; returns how many events that leaves. */
+async function tellNext(
+  ctx: TellContext,
+  organizationId: string,
+  { ready, news, now }: { ready: readonly Listed[]; news: readonly WaitingUpdate[]; now: Date },
+): Promise<number> {
+  const { db } = ctx;
   const asked = {
     products: [...new Set(news.map(({ update }) => update.product))],
     shopIds: [...new Set(news.map(({ shopId }) => shopId))],
   };
   const lacked = await stillLacked(db, organizationId, { news, asked });
-  const matters = mattersOf(lacked, lacked.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
-  const ids = ready.map(({ id }) => id);
+  const all = mattersOf(lacked, lacked.length === 0 ? [] : await listToldLately(db, organizationId, asked, now));
+  const left = new Set(all.slice(MATTERS_AT_ONCE).flatMap(({ waiting }) => waiting.map(({ eventId }) => eventId)));
+  const ids = ready.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   await markEventsDecided(db, organizationId, ids, now);
-  if (matters.length > 0) {
-    const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
-    for (const matter of matters) await tellMatter(ctx, { organizationId, matter, ruling, now });
-    await notify(db, deliveryDue());
-  }
-  const unread = ready.filter(({ update }) => update === null || isRefused).map(unreadOf(organizationId));
-  return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
+  if (all.length === 0) return 0;
+  const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
+  for (const matter of all.slice(0, MATTERS_AT_ONCE)) await tellMatter(ctx, { organizationId, matter, ruling, now });
+  await notify(db, deliveryDue());
+  return left.size;
 }
 
 const unreadOf =
@@ -134,12 +169,16 @@ interface OneMatter {
 }
 
 /** Each hears of those shops that they watch or have a rule about. */
-async function tellMatter(ctx: TellContext, { organizationId, matter, ruling, now }: OneMatter): Promise<void> {
+async function tellMatter(
+  ctx: TellContext,
+  { organizationId, matter, ruling, now }: OneMatter,
+  tell: typeof tellAudience = tellAudience,
+): Promise<void> {
   const { db } = ctx;
   const offering = shopsOf(matter);
   const { nameOf, watchedBy } = await listShopsAndWatchers(db, organizationId, offering, now);
   const concerned = await listConcerned(db, organizationId, offering);
   const shops = [...concerned.values()];
   const told = { organizationId, matter, ruling, shops, watchedBy, nameOf, now };
-  for (const audience of audiencesOf(ruling, { matter, shops, watchedBy })) await tellAudience(ctx, told, audience);
+  for (const audience of audiencesOf(ruling, { matter, shops, watchedBy })) await tell(ctx, told, audience);
 }

@@ -52,17 +52,26 @@ export async function listWaitingUpdates(
     matter: string | null;
     isFirst: boolean;
     isInWork: boolean;
+    isNoted: boolean;
     data: unknown;
   }>(
     db,
-    sql`select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", window_id is not null as "isInWork", data from event
-      where organization_id = ${organizationId} and ${isWaiting} and shop_id is not null and id > ${afterId}
-        and coalesce(matter, '') in (select coalesce(matter, '') from event where organization_id = ${organizationId}
-          and ${isWaiting} and ${isSettled(now)})
-        and (is_first or not exists (select from event as told where told.organization_id = event.organization_id
-          and told.kind = event.kind and told.matter = event.matter and not told.is_first
-          and told.decided_at > ${momentOf(now)} - ${BETWEEN} and told.decided_at <= ${momentOf(now)}))
-      order by id limit ${most}`,
+    sql`
+    with known as (
+      select id, matter, is_first, ${isSettled(now)} as is_settled, false as is_told from event
+      where organization_id = ${organizationId} and ${isWaiting} and shop_id is not null
+      union all
+      select distinct null::integer, matter, false, false, true from event where organization_id = ${organizationId}
+        and kind = ${updateAvailable.kind} and not is_first and decided_at > ${momentOf(now)} - ${BETWEEN} and decided_at <= ${momentOf(now)}
+    ), judged as (
+      select id, is_first, bool_or(is_settled) over of_matter as is_settled, bool_or(is_told) over of_matter as is_told
+      from known window of_matter as (partition by coalesce(matter, ''))
+    ), page as (
+      select id from judged where id > ${afterId} and is_settled and (is_first or not is_told) order by id limit ${most}
+    )
+    select id, shop_id as "shopId", date as at, matter, is_first as "isFirst", window_id is not null as "isInWork",
+      told is not null as "isNoted", data from page
+    join event using (id) where organization_id = ${organizationId} order by id`,
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at), update: updateAvailable.read(row.data) }));
 }

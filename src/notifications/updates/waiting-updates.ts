@@ -66,7 +66,7 @@ export function newsOf(
   if (shopIds.length === 1) return { eventId: newest.eventId, at: first.at, news: newest.update };
   const { product, label, version } = newest.update;
   const shopNames = shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf(id) ?? []);
-  const known = { shopCount: shopIds.length, shopIds: shopIds.slice(0, SHOPS_KNOWN) };
+  const known = { shopCount: shopIds.length, ...(shopIds.length <= SHOPS_KNOWN && { shopIds }) };
   const news = updateShared.of({ product, label, version, isSecurity, shopNames, ...known });
   return { eventId: null, at: first.at, news };
 }

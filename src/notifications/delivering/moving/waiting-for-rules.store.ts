@@ -38,7 +38,7 @@ interface Waiting extends Record<string, unknown> {
 /** What an organization's channels are to hear later, of which no message was made yet. */
 export async function listWaitingNotices(db: Db, organizationId: string, now: Date): Promise<readonly Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
-    select notice.id, array(select jsonb_array_elements(why -> 'rules') ->> 'id') as "ruleIds", due_at as "dueAt", event.date as "happenedAt"
+    select notice.id, array(select jsonb_path_query(why, '$.rules[*].id') #>> '{}') as "ruleIds", due_at as "dueAt", event.date as "happenedAt"
     from notice join destination on destination.id = destination_id and destination.organization_id = notice.organization_id
       join event on event.organization_id = notice.organization_id and event.id = event_id
     where notice.organization_id = ${organizationId} and message_id is null and due_at > ${now.toISOString()}::timestamptz

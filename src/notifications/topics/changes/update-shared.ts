@@ -3,8 +3,8 @@ import { defineEvent } from "../../../changelog/define-event.ts";
 
 /** Of so many shops the names are said. */
 export const SHOPS_NAMED = 10;
-/** So many are known by their ids. */
-export const SHOPS_KNOWN = 500;
+/** So many at most are known by their ids: an event is no longer than 16 kB. */
+export const SHOPS_KNOWN = 2000;
 
 /** Several shops offer the same update: one matter, and machines have heard of each by itself. */
 export const updateShared = defineEvent({
@@ -16,7 +16,7 @@ export const updateShared = defineEvent({
     isSecurity: z.boolean(),
     shopNames: z.array(z.string()).readonly(),
     shopCount: z.number(),
-    /** Default: nobody has written them down. */
+    /** Default: nobody has written them down, and it is not known when it is over. */
     shopIds: z.array(z.number()).readonly().optional(),
   }),
   topic: "update",

@@ -181,9 +181,10 @@ function howItEnded(about: Closed, language: Language): readonly string[] {
 /** From its beginning to its end, and how much of that it was there. */
 function lengthsOf({ since, endedAt, restedSeconds }: Closed, language: Language) {
   const length = durationText(since, endedAt, language);
-  if (restedSeconds === 0) return { length, real: length };
-  const began = new Date(Date.parse(since) + restedSeconds * 1000).toISOString();
-  return { length, real: durationText(began, endedAt, language) };
+  const began = new Date(Date.parse(since) + restedSeconds * 1000);
+  // Nobody knows the length of what began at no moment.
+  if (restedSeconds === 0 || Number.isNaN(began.getTime())) return { length, real: length };
+  return { length, real: durationText(began.toISOString(), endedAt, language) };
 }
 
 /** What is still wrong. */

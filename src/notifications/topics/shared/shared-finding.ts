@@ -21,14 +21,17 @@ const exampleOf = (said: string) => ({
   shopCount: 40,
 });
 
-/** Several shops have the same warning: one matter, and machines have heard of each by itself. */
+/**
+ * Several shops have the same warning: one matter, and machines have heard of each by itself. `eases`: others that had it
+ * are well again, and have been for a while.
+ */
 export const sharedFound = defineEvent({
   kind: "warning.shared",
-  schema: saidSchema.extend({ isMore: z.boolean() }),
+  schema: saidSchema.extend({ how: z.enum(["opens", "grows", "eases"]) }),
   topic: "shared",
-  phase: ({ isMore }) => (isMore ? "grows" : "opens"),
+  phase: ({ how }) => (how === "opens" ? how : "grows"),
   urgency: "week",
-  example: (said) => ({ ...exampleOf(said), isMore: false }),
+  example: (said) => ({ ...exampleOf(said), how: "opens" as const }),
   outside: [],
 });
 

@@ -6,14 +6,18 @@ import { sharedShops, sharedTitle } from "./shared-texts.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "Shop" : "Shops"}`;
 const haveIt = (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} dieselbe Warnung`;
-const haveNow = (count: number) => `Inzwischen ${count === 1 ? "hat" : "haben"} ${shops(count)} dieselbe Warnung`;
+const HAVE_IT = {
+  opens: haveIt,
+  grows: (count: number) => `Inzwischen ${count === 1 ? "hat" : "haben"} ${shops(count)} dieselbe Warnung`,
+  eases: (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} immer noch dieselbe Warnung`,
+};
 const goneFrom = (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} eine Warnung weniger`;
 const more = (amount: number) => (amount === 1 ? "Und 1 weiterer." : `Und ${amount} weitere.`);
 
 export const SHARED_FOUND_DE: EventWords<EventOf<typeof sharedFound>> = {
   title: (_, found) => `${sharedTitle(found, "de")}: ${shops(found.shopCount)}`,
-  subject: ({ shopCount }) => haveIt(shopCount),
-  sentences: ({ shopCount, isMore }) => [`${isMore ? haveNow(shopCount) : haveIt(shopCount)}:`],
+  subject: ({ shopCount, how }) => (how === "eases" ? HAVE_IT.eases : haveIt)(shopCount),
+  sentences: ({ shopCount, how }) => [`${HAVE_IT[how](shopCount)}:`],
   list: (found) => sharedShops(found, more),
   advice: () => ADVICE_WORDS_DE.worse,
 };

@@ -6,13 +6,18 @@ import { sharedShops, sharedTitle } from "./shared-texts.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "shop" : "shops"}`;
 const haveIt = (count: number) => `${shops(count)} ${count === 1 ? "has" : "have"} the same warning`;
+const HAVE_IT = {
+  opens: haveIt,
+  grows: (count: number) => `${haveIt(count)} by now`,
+  eases: (count: number) => `${shops(count)} still ${count === 1 ? "has" : "have"} the same warning`,
+};
 const goneFrom = (count: number) => `${shops(count)} no longer ${count === 1 ? "has" : "have"} a warning`;
 const more = (amount: number) => `And ${amount} more.`;
 
 export const SHARED_FOUND_EN: EventWords<EventOf<typeof sharedFound>> = {
   title: (_, found) => `${sharedTitle(found, "en")}: ${shops(found.shopCount)}`,
-  subject: ({ shopCount }) => haveIt(shopCount),
-  sentences: ({ shopCount, isMore }) => [`${haveIt(shopCount)}${isMore ? " by now" : ""}:`],
+  subject: ({ shopCount, how }) => (how === "eases" ? HAVE_IT.eases : haveIt)(shopCount),
+  sentences: ({ shopCount, how }) => [`${HAVE_IT[how](shopCount)}:`],
   list: (found) => sharedShops(found, more),
   advice: () => ADVICE_WORDS_EN.worse,
 };

@@ -54,7 +54,7 @@ function standingOf(
     findings: [{ ...first.finding, level: "yellow" }],
     shopNames: shops.slice(0, SHOPS_NAMED).map(({ shopName }) => shopName),
     shopCount: shops.length,
-    isMore: false,
+    how: "opens",
   });
   const at = new Date(Math.min(...shops.map((shop) => new Date(shop.at).getTime())));
   return [{ organizationId, organization, news, at, findings: [first.finding] }];

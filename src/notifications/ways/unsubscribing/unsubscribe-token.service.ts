@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSigned, signText } from "../../signed-text.service.ts";
+import { readSignedAs, signText } from "../../signed-text.service.ts";
 
 const PURPOSE = "links that end mails to people";
 
@@ -21,8 +21,8 @@ export function signUnsubscribing(secret: string, { userId, list }: Unsubscribin
 
 /** What a token says; `null` unless one of our secrets has signed it. */
 export function readUnsubscribing(secrets: readonly string[], token: string): Unsubscribing | null {
-  const said = readSigned(secrets, PURPOSE, token);
+  const said = readSignedAs(secrets, token, { purpose: PURPOSE, said: kept });
   if (said === null) return null;
-  const [userId, list] = kept.parse(JSON.parse(said));
+  const [userId, list] = said;
   return { userId, list };
 }

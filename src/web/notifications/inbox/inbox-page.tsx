@@ -73,7 +73,18 @@ function HeadToCome({ title }: { title: string }) {
       <Skeleton />
     </span>
   );
-  return <PageHead crumbs={[<span className="invisible">{title}</span>]} title={title} lead={lead} isAnswer />;
+  return (
+    <PageHead
+      crumbs={[
+        <span key="page" className="invisible">
+          {title}
+        </span>,
+      ]}
+      title={title}
+      lead={lead}
+      isAnswer
+    />
+  );
 }
 
 function Loading() {

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { MUTE_LIMITS } from "../../../notifications/mutes/mute-limits.ts";
 import { trpc } from "../../api/trpc.ts";
-import { isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { Alert } from "../../ui/page/alert.tsx";
+import { SaveError } from "../../ui/parts/save-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { useOpenings } from "../../ui/press/use-openings.ts";
 import { tomorrow } from "../../ui/times/typed-moment.ts";
@@ -68,7 +67,7 @@ function Fields({ entry, isOpen, onClose }: MuteDialogProps) {
         <WhatAndWhom entry={entry} typed={typed} change={change} />
         <Until entry={entry} typed={typed} change={change} isMissing={isChecked && typed.until === ""} />
         {typed.isForAll && <Reason typed={typed} change={change} />}
-        {error !== null && <Failed error={error} />}
+        {error !== null && <SaveError error={error} title={t("failed")} />}
       </div>
     </Dialog>
   );
@@ -202,14 +201,4 @@ function useSave(entry: InboxEntry, onDone: () => void) {
     else shared.mutate(forAll);
   };
   return { send, isPending: own.isPending || shared.isPending, error: own.error ?? shared.error };
-}
-
-function Failed({ error }: { error: unknown }) {
-  const t = useTranslations();
-  const sentence = isOffline(error) ? t("common.noConnection") : sentenceOfError(error);
-  return (
-    <Alert kind="error" title={t("notifications.inbox.mute.failed")} isNew>
-      {sentence ?? t("common.somethingWentWrong")}
-    </Alert>
-  );
 }

@@ -4,7 +4,7 @@ import type { ListedRule } from "../../../notifications/rules/rule-answers.ts";
 import { newOwnRule } from "../../page/telling/rules/ready-rules.ts";
 import { RuleItem } from "../../page/telling/rules/rule-item.tsx";
 import { moved, useDragOrder } from "../../page/telling/rules/use-drag-order.ts";
-import { useMarkedRule } from "../../page/telling/rules/use-marked-rule.ts";
+import { useMarkedRule, useSavedRule } from "../../page/telling/rules/use-marked-rule.ts";
 import { type RuleActs, useRuleActs } from "../../page/telling/rules/use-rule-acts.ts";
 import { RuleList } from "../../ui/rules/rule-list.tsx";
 
@@ -25,13 +25,18 @@ export function OwnRuleList({ rules, fresh, onDone }: OwnRuleListProps) {
     if (next !== ids) acts.order(next);
   };
   useMarkedRule(list, rules);
+  const showSaved = useSavedRule(list, rules.length);
+  const done = (isSaved: boolean) => {
+    if (isSaved && fresh !== null) showSaved(fresh);
+    onDone();
+  };
   const drag = useDragOrder({ list, onDrop: place });
   return (
     <RuleList label={t("label")} ref={list}>
       {rules.map((rule, row) => (
         <Rule key={rule.id} rule={rule} row={row} acts={acts} drag={drag} place={place} />
       ))}
-      {fresh !== null && <NewRule key={`new-${fresh}`} row={rules.length} acts={acts} onDone={onDone} />}
+      {fresh !== null && <NewRule key={`new-${fresh}`} row={rules.length} acts={acts} onDone={done} />}
     </RuleList>
   );
 }
@@ -63,6 +68,6 @@ function Rule({ rule, row, acts, drag, place }: RuleProps) {
   );
 }
 
-function NewRule(props: Pick<RuleProps, "row" | "acts"> & { onDone: () => void }) {
+function NewRule(props: Pick<RuleProps, "row" | "acts"> & { onDone: (isSaved: boolean) => void }) {
   return <RuleItem organization={null} rule={null} {...newOwnRule()} {...props} />;
 }

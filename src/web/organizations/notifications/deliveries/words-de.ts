@@ -70,7 +70,7 @@ export const deliveries = {
     superseded: "Von dem überholt, was danach kam",
     deadPlain: "Nicht gemeldet",
     waiting: "Wartet",
-    waitingMended: "Wartet, bis der Kanal wieder in Ordnung ist",
+    waitingMended: "Wartet, bis der Kanal wieder geht",
     waitingConfirmed: "Wartet, bis eine Adresse bestätigt ist",
     waitingTried: "Wartet, {count, plural, one {einmal} other {#-mal}} versucht",
     unknown: "Vielleicht angekommen",

@@ -6,12 +6,11 @@ import { MUTE_LIMITS } from "../../../../notifications/mutes/mute-limits.ts";
 import { mayMember } from "../../../../organizations/permissions.ts";
 import { listedShops } from "../../../api/listed-shops.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { isOffline, sentenceOfError } from "../../../ui/failures/error-sentence.ts";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
-import { Alert } from "../../../ui/page/alert.tsx";
+import { SaveError } from "../../../ui/parts/save-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { tomorrow } from "../../../ui/times/typed-moment.ts";
 import { useOpenings } from "../../../ui/press/use-openings.ts";
@@ -82,7 +81,7 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
           value={typed.reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
-        {error !== null && <Failed error={error} />}
+        {error !== null && <SaveError error={error} title={t("failed")} />}
       </div>
     </Dialog>
   );
@@ -203,14 +202,4 @@ function useSaveMute(onDone: () => void) {
     }),
   );
   return { error, isPending, save: mutate };
-}
-
-function Failed({ error }: { error: unknown }) {
-  const t = useTranslations();
-  const sentence = isOffline(error) ? t("common.noConnection") : sentenceOfError(error);
-  return (
-    <Alert kind="error" title={t("telling.muted.failed")} isNew>
-      {sentence ?? t("common.somethingWentWrong")}
-    </Alert>
-  );
 }

@@ -35,7 +35,7 @@ export function SecretSection({ organizationId, endpoint }: SecretSectionProps) 
   const t = useTranslations("webhooks.secret");
   const { setAt, setBy, oldUntil } = endpoint.secret;
   const write = useShortMoment();
-  const at = write(setAt);
+  const at = setAt === null ? null : write(setAt);
   return (
     <Section title={t("title")}>
       <ul className="ui-rows">
@@ -43,9 +43,11 @@ export function SecretSection({ organizationId, endpoint }: SecretSectionProps) 
           <Icon of={KeyRound} />
           <span className="grow">
             <b className="font-mid">{t("first")}</b>
-            <span className="block ui-dim ui-small">
-              {setBy === null ? t("set", { at }) : t("setBy", { at, name: setBy })}
-            </span>
+            {at !== null && (
+              <span className="block ui-dim ui-small">
+                {setBy === null ? t("set", { at }) : t("setBy", { at, name: setBy })}
+              </span>
+            )}
           </span>
           {oldUntil === null && <Rotate organizationId={organizationId} endpoint={endpoint} />}
         </li>

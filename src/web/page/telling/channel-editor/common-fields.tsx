@@ -8,7 +8,7 @@ import type { ChannelForm } from "./use-channel-form.ts";
 
 const LONGEST_NAME = 60;
 
-export function NameField({ form: { draft, change, nameError } }: { form: ChannelForm }) {
+export function NameField({ form: { draft, change, nameError, isUnnamed } }: { form: ChannelForm }) {
   const t = useTranslations("channelForm.form");
   return (
     <TextField
@@ -19,6 +19,8 @@ export function NameField({ form: { draft, change, nameError } }: { form: Channe
       maxLength={LONGEST_NAME}
       autoComplete="off"
       error={nameError}
+      // What stands there at first is typed over.
+      onFocus={({ target }) => isUnnamed && target.select()}
       onChange={({ target }) => change({ name: target.value })}
     />
   );

@@ -46,6 +46,8 @@ export function useChannelForm(kind: AnyKind, stored: Stored | null, usualZone: 
       if (!isChecked || !problems.has(field)) return undefined;
       return problems.get(field)?.[locale] ?? t("wrong");
     },
+    /** It has the name of its kind, because nobody has given it one. */
+    isUnnamed: stored === null && draft.name === start.name,
     nameError: refused["name"] ?? (isChecked && !isNamed ? t("nameMissing") : undefined),
     /** Shows what is wrong, and says whether all can be sent. A try needs no name. */
     check: (needsName: boolean): boolean => {

@@ -25,7 +25,7 @@ export interface RuleItemProps {
   grip?: RuleGrip;
   drop?: "before" | "behind" | undefined;
   onMove?: (by: 1 | -1) => void;
-  onDone: () => void;
+  onDone: (isSaved: boolean) => void;
 }
 
 /** A rule that its reader may change: each of its bold words opens a choice under the sentence. */

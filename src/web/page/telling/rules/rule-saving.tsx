@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import { useSentence } from "../../rules/use-sentence.ts";
-import { isOffline, sentenceOfError } from "../../../ui/failures/error-sentence.ts";
 import { Alert } from "../../../ui/page/alert.tsx";
+import { SaveError } from "../../../ui/parts/save-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { Effect } from "../../../ui/rules/rule-choice.tsx";
 import { Sentence } from "../../../ui/rules/sentence.tsx";
@@ -23,7 +23,11 @@ export function RuleSaving({ writing, saved, children }: RuleSavingProps) {
   return (
     <>
       {isConflict && saved !== null && <Conflict writing={writing} saved={saved} />}
-      {error !== null && !isConflict && <Failed error={error} />}
+      {error !== null && !isConflict && (
+        <div className="mt-3">
+          <SaveError error={error} title={t("saveFailed")} />
+        </div>
+      )}
       <Effect
         actions={
           <>
@@ -41,18 +45,6 @@ export function RuleSaving({ writing, saved, children }: RuleSavingProps) {
         {missing === null ? children : t(`missing.${missing}`)}
       </Effect>
     </>
-  );
-}
-
-function Failed({ error }: { error: unknown }) {
-  const t = useTranslations();
-  const sentence = isOffline(error) ? t("common.noConnection") : sentenceOfError(error);
-  return (
-    <div className="mt-3">
-      <Alert kind="error" title={t("telling.rules.saveFailed")} isNew>
-        {sentence ?? t("common.somethingWentWrong")}
-      </Alert>
-    </div>
   );
 }
 

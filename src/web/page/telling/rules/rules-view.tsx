@@ -18,7 +18,7 @@ import { RuleItem } from "./rule-item.tsx";
 import { RulesFoot, RulesReady, RulesWithout } from "./rules-foot.tsx";
 import { RulesHead } from "./rules-head.tsx";
 import { moved, useDragOrder } from "./use-drag-order.ts";
-import { useMarkedRule } from "./use-marked-rule.ts";
+import { useMarkedRule, useSavedRule } from "./use-marked-rule.ts";
 import { useRuleActs } from "./use-rule-acts.ts";
 
 interface RulesViewProps {
@@ -90,6 +90,7 @@ function List({ organization, rules, mayManage, fresh, onDone }: ListProps) {
     if (next !== ids) acts.order(next);
   };
   useMarkedRule(list, rules);
+  const showSaved = useSavedRule(list, rules.length);
   const drag = useDragOrder({ list, onDrop: place });
   useRowKeys({ count, place: list, scrollTo: () => undefined });
   if (count === 0) return null;
@@ -125,7 +126,10 @@ function List({ organization, rules, mayManage, fresh, onDone }: ListProps) {
           {...newRule(fresh.ready)}
           row={rules.length}
           acts={acts}
-          onDone={onDone}
+          onDone={(isSaved) => {
+            if (isSaved) showSaved(fresh.key);
+            onDone();
+          }}
         />
       )}
     </RuleList>

@@ -15,7 +15,7 @@ interface Given {
   /** What it begins with. */
   begin: RuleDraft;
   open: OpenWord | null;
-  onDone: () => void;
+  onDone: (isSaved: boolean) => void;
 }
 
 interface Writing {
@@ -33,17 +33,17 @@ export function useRuleDraft({ organizationId, saved, begin, open: first, onDone
   const queries = useQueryClient();
   const draft = writing?.draft ?? begin;
   const close = () => setOpen(null);
-  const giveUp = () => {
+  const end = (isSaved: boolean) => {
     setWriting(null);
     close();
-    onDone();
+    onDone(isSaved);
   };
   const calls = ruleCalls(organizationId);
   const saving = useMutation({
     mutationFn: calls.save,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: calls.key });
-      giveUp();
+      end(true);
     },
     // Somebody else's version is shown beside what was typed.
     onError: async () => await queries.invalidateQueries({ queryKey: calls.list.queryKey }),
@@ -75,7 +75,7 @@ export function useRuleDraft({ organizationId, saved, begin, open: first, onDone
     saveOver: () => save(saved?.version ?? null),
     giveUp: () => {
       saving.reset();
-      giveUp();
+      end(false);
     },
   };
 
