@@ -54,7 +54,7 @@ export function leftOf(
 }
 
 /** What says the same. */
-export const nameOf = ({ findings, findingCount }: Naming): string =>
+export const sameness = ({ findings, findingCount }: Naming): string =>
   [findingCount, ...findings.map(({ id }) => id)].join(" ");
 
 /** The same of alerts about it: each person is told of what they hear nowhere else. */
@@ -69,7 +69,7 @@ export function alertsBeside<One extends AlertToSend>(
       const said = leftOf(news, all, (finding) => spoken.toPerson(userId, finding));
       return said === null ? [] : [{ userId, said }];
     });
-    const groups = Map.groupBy(left, ({ said }) => nameOf(said));
+    const groups = Map.groupBy(left, ({ said }) => sameness(said));
     return [...groups.values()].flatMap((some): One[] => {
       const [first] = some;
       return first === undefined ? [] : [{ ...alert, news: first.said, userIds: some.map(({ userId }) => userId) }];
