@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
-import { lastingMatterOf } from "../../checks/matter.ts";
-import { textParam } from "../../checks/remote-text.ts";
+import { lastingMatterOf, MATTER_PARAMS, matterParamOf } from "../../checks/matter.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { namedFinding, type NamedFinding } from "../../monitoring/events/named-finding.ts";
 import { z } from "zod";
@@ -167,11 +166,10 @@ export async function listHaving(
 }
 
 /** By what findings of other names have the same matter. A check finds much else, of which a shop may make up any amount. */
-const SHARED_PARAMS = ["fingerprint", "domain", "subject"] as const;
 const sharesOneOf = (samples: readonly NamedFinding[]): SQL =>
   sql.join(
-    SHARED_PARAMS.map((name) => {
-      const values = samples.flatMap(({ params }) => textParam(params, name) || []);
+    MATTER_PARAMS.map((name) => {
+      const values = samples.flatMap((finding) => matterParamOf(finding, name) || []);
       return sql`params ->> ${sql.raw(`'${name}'`)} = any(${listOf(values)})`;
     }),
     sql` or `,
