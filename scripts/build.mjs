@@ -15,6 +15,7 @@ const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", "
 const LEAST_BYTES = 512;
 /** What encodes a file best is chance: the sizes of blocks and numbers of plain distances that won most trials. */
 const BLOCKS_AND_DISTANCES = [
+  [20, 8],
   [16, 4],
   [20, 12],
   [0, 0],

@@ -4,6 +4,7 @@ import { isOpenQuestion } from "./check.ts";
 import type { Finding } from "./finding.ts";
 import { supportedLine } from "./frosh-support.ts";
 import type { FroshArea } from "./frosh-ids.ts";
+import { textParam } from "./remote-text.ts";
 
 /** The underlying problem of a finding. Findings with the same key are one task, however many there are. */
 export type Matter = { key: string } & (
@@ -55,6 +56,12 @@ export function sharedMatterOf(finding: Pick<Finding, "id" | "check" | "text" | 
   const line = supportedLine(finding.params);
   return line === null ? null : `eol:shopware-${line}`;
 }
+
+/** What findings of other names say that have the same matter: its certificate, its domain, or whose support ends. */
+export const MATTER_PARAMS = ["fingerprint", "domain", "subject"] as const;
+
+export const matterParamOf = ({ params }: Pick<Finding, "params">, name: (typeof MATTER_PARAMS)[number]): string =>
+  textParam(params, name);
 
 /** It names what people are told of. */
 export const LASTING_CHARACTERS = 150;

@@ -74,7 +74,7 @@ export async function tellPending(ctx: TellContext): Promise<void> {
     await incidentsFirst();
     await organizationsFirst();
   };
-  failures.push(...(await tellShared(ctx)));
+  failures.push(...(await tellShared(ctx, urgentFirst)));
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);

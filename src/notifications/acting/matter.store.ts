@@ -12,12 +12,16 @@ import type { Doing } from "./deeds.ts";
 /** A matter says something of itself far more often than anything else happens to its shop. */
 const LATEST = 100;
 
-type About = Omit<Doing, "deed">;
+type About = Omit<Doing, "deed"> & {
+  /** Who reads it: a person, or the people of a channel. */
+  userId?: string;
+  destinationId?: string;
+};
 
 /** What was told last of a matter and says what it is; `null`: such news are kept no longer, or there were none. */
 export async function findMatter(db: Db, about: About): Promise<Alert | null> {
-  const { organizationId, shopId, incidentId, thread } = about;
-  if (isOfSeveral(thread)) return await findSharedMatter(db, { organizationId, thread });
+  const { organizationId, shopId, incidentId } = about;
+  if (isOfSeveral(about.thread)) return await findSharedMatter(db, about);
   if (shopId === null && incidentId === null) return null;
   const isOf = incidentId === null ? eq(event.shopId, shopId ?? 0) : eq(event.incidentId, incidentId);
   const rows = await db
@@ -34,15 +38,17 @@ export async function findMatter(db: Db, about: About): Promise<Alert | null> {
   return null;
 }
 
-/** Whose shops they are, nobody reads who may not see them. */
+/** Whose shops they are, nobody reads who may not see them; how many, as they themselves have heard. */
 async function findSharedMatter(
   db: Db,
-  { organizationId, thread }: Pick<About, "organizationId" | "thread">,
+  { organizationId, thread, userId = "", destinationId = "" }: About,
 ): Promise<Alert | null> {
   const memory = (await readSharedMemories(db, organizationId, [thread])).get(thread);
-  const [told] = Object.values(memory?.told ?? {});
-  if (memory === undefined || told === undefined) return null;
-  const { shopCount, toldAt: at } = told;
+  const person = memory?.told[userId];
+  const channel = memory?.channels[destinationId];
+  const at = person?.toldAt ?? channel?.since;
+  const shopCount = person?.shopCount ?? channel?.shopIds.length;
+  if (memory === undefined || at === undefined || shopCount === undefined) return null;
   const news = sharedFound.of({ matter: thread, findings: [memory.finding], shopNames: [], shopCount, how: "opens" });
   return { topic: sharedFound.topic(news), news, at };
 }

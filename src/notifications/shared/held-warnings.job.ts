@@ -5,7 +5,7 @@ import { insertDecided } from "../outbox.store.ts";
 import type { ShopKey } from "../receiver.store.ts";
 import { kindOf, type ShopEvent } from "../topics/events.ts";
 import type { BesideShared } from "./beside-shared.job.ts";
-import { leftOf, namesWarnings } from "./spoken-by-shared.ts";
+import { leftOf, sameness, namesWarnings } from "./spoken-by-shared.ts";
 
 interface Found {
   id: number;
@@ -77,7 +77,7 @@ export async function hearBeside(
   if (except.size === 0) return heard;
   const groups = Map.groupBy(
     others.flatMap(({ id, left }) => (left === null ? [] : [{ id, left }])),
-    ({ left }) => left.findings.map(({ id }) => id).join(" "),
+    ({ left }) => sameness(left),
   );
   const own = heard.filter(({ eventId }) => eventId === stored.id);
   const told: Heard[] = heard.map((one) => (own.includes(one) ? { ...one, except } : one));

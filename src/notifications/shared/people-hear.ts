@@ -6,6 +6,8 @@ import type { HeardShared, SharedMemory } from "./shared-memory.ts";
 
 /** Who hears of which of the shops of a matter, by watching them or by rules. */
 export interface Hearers {
+  /** The shops that are there. */
+  readonly present: ReadonlySet<number>;
   readonly shopsOf: ReadonlyMap<string, ReadonlySet<number>>;
   readonly watchedBy: ReadonlyMap<string, ReadonlySet<number>>;
   /** By what rules tell them who watch none of them. */
@@ -29,13 +31,15 @@ export function hearersOf(
       add(userId, shop.id);
       if (!watchedBy.has(userId)) ruled.set(userId, ruled.get(userId) ?? by);
     }
-  return { shopsOf, watchedBy, ruled };
+  return { present, shopsOf, watchedBy, ruled };
 }
 
 /** People who are told the same. */
 export interface PeopleNews extends SharedNews {
   /** The shop to which it leads. */
   shopId: number;
+  /** What led there went with its shop. */
+  isLost: boolean;
   /** When they heard that it began. */
   since: IsoTime;
   userIds: readonly string[];
@@ -63,9 +67,10 @@ export function peopleHear(
   const heard = decided.flatMap((one) =>
     one.heard === null ? [] : [{ ...one, heard: leadingTo(one.heard, hearers.watchedBy.get(one.userId)) }],
   );
+  const isLost = (userId: string) => !hearers.present.has(told[userId]?.shopId ?? 0);
   const groups = Map.groupBy(
-    heard.flatMap((one) => (one.news === null ? [] : [{ ...one, news: one.news }])),
-    ({ news, heard: { shopId, since } }) => [news.how, shopId, since, ...news.shopIds].join(" "),
+    heard.flatMap((one) => (one.news === null ? [] : [{ ...one, news: one.news, isLost: isLost(one.userId) }])),
+    ({ news, isLost: lost, heard: { shopId, since } }) => [news.how, lost, shopId, since, ...news.shopIds].join(" "),
   );
   const due = decided.flatMap(({ dueAt }) => dueAt ?? []).toSorted();
   return {
@@ -79,7 +84,7 @@ export function peopleHear(
       const [first] = some;
       if (first === undefined) return [];
       const { shopId, since } = first.heard;
-      return [{ ...first.news, shopId, since, userIds: some.map(({ userId }) => userId) }];
+      return [{ ...first.news, shopId, isLost: first.isLost, since, userIds: some.map(({ userId }) => userId) }];
     }),
     dueAt: due[0] ?? null,
   };

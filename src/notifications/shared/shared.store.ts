@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
-import { lastingMatterOf } from "../../checks/matter.ts";
+import { lastingMatterOf, MATTER_PARAMS, matterParamOf } from "../../checks/matter.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { namedFinding, type NamedFinding } from "../../monitoring/events/named-finding.ts";
 import { z } from "zod";
@@ -22,8 +22,8 @@ const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const KINDS = sql`array[${findingAppeared.kind}, ${findingGone.kind}]::text[]`;
 const isOfMatter = sql`(kind = any(${KINDS}) and matter is not null and not starts_with(matter, 'address:'))`;
 
-/** An event that is decided for all shops together: a warning came or went that several can share. */
-export const isOfSharedWarning = sql`(${isOfMatter} and data -> 'finding' ->> 'level' = 'yellow')`;
+/** An event that is decided for all shops together: a warning came or went that several can share; never null. */
+export const isOfSharedWarning = sql`(${isOfMatter} and coalesce(data -> 'finding' ->> 'level' = 'yellow', false))`;
 
 /** Whether an event waits because the same visit found what other shops may have, too. */
 export const waitsForOthers = (
@@ -153,7 +153,8 @@ export async function listHaving(
     sql`select episode.shop_id as "shopId", finding_id as id, "check", level, text, params from finding_episode as episode
       join shop on shop.organization_id = episode.organization_id and shop.id = episode.shop_id
       where episode.organization_id = ${organizationId} and closed_at is null and not (finding_id = any(shop.ignores))
-        and "check" = any(${listOf(samples.map(({ check }) => check))}) and ("check" <> 'security' or finding_id = any(${listOf(samples.map(({ id }) => id))}))
+        and "check" = any(${listOf(samples.map(({ check }) => check))})
+        and (finding_id = any(${listOf(samples.map(({ id }) => id))}) or ${sharesOneOf(samples)})
       order by episode.shop_id, finding_id limit ${SHOPS_READ}`,
   );
   const found = rows.flatMap(({ shopId, ...row }) => {
@@ -163,6 +164,16 @@ export async function listHaving(
   });
   return Map.groupBy(found, ({ matter }) => matter);
 }
+
+/** By what findings of other names have the same matter. A check finds much else, of which a shop may make up any amount. */
+const sharesOneOf = (samples: readonly NamedFinding[]): SQL =>
+  sql.join(
+    MATTER_PARAMS.map((name) => {
+      const values = samples.flatMap((finding) => matterParamOf(finding, name) || []);
+      return sql`params ->> ${sql.raw(`'${name}'`)} = any(${listOf(values)})`;
+    }),
+    sql` or `,
+  );
 
 const listOf = (texts: readonly string[]): SQL => sql`${sql.param([...new Set(texts)])}::text[]`;
 

@@ -20,8 +20,11 @@ interface Shown {
 export const keyOfShared = ({ organizationId, thread }: Pick<Shown, "organizationId" | "thread">) =>
   `${organizationId}.${thread}`;
 
-/** Says how a matter is now where it stands in inboxes, which disturbs nobody. */
-export async function restate(db: Db, { event, ...shown }: Shown & { event: OfShared }): Promise<void> {
+/** Says how a matter is now where it stands in inboxes, and leads to this shop, which disturbs nobody. */
+export async function restate(
+  db: Db,
+  { event, shopId, ...shown }: Shown & { event: OfShared; shopId: number },
+): Promise<void> {
   const { kind, ...data } = event;
   const languages = await readReaders(db, shown.organizationId, shown.userIds);
   const rows = [...languages].map(([userId, language]) => {
@@ -32,7 +35,8 @@ export async function restate(db: Db, { event, ...shown }: Shown & { event: OfSh
   });
   const { rows: changed } = await executePlanned<{ userId: string }>(
     db,
-    sql`update notification set kind = ${kind}, data = ${storableJson(data)}::jsonb, title = given.title, message = given.message
+    sql`update notification set kind = ${kind}, data = ${storableJson(data)}::jsonb, title = given.title, message = given.message,
+        shop_id = ${shopId}::integer, link = jsonb_set(link, '{params,shopId}', to_jsonb(${shopId}::text))
       from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("userId" text, title text, message text)
       where user_id = given."userId" and key = ${keyOfShared(shown)} and ended_at is null and deleted_at is null
       returning user_id as "userId"`,

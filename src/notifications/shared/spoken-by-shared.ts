@@ -53,6 +53,10 @@ export function leftOf(
   return findingCount <= 0 ? null : { ...event, findings: left.slice(0, NAMED), findingCount };
 }
 
+/** What says the same. */
+export const sameness = ({ findings, findingCount }: Naming): string =>
+  [findingCount, ...findings.map(({ id }) => id)].join(" ");
+
 /** The same of alerts about it: each person is told of what they hear nowhere else. */
 export function alertsBeside<One extends AlertToSend>(
   alerts: readonly One[],
@@ -65,7 +69,7 @@ export function alertsBeside<One extends AlertToSend>(
       const said = leftOf(news, all, (finding) => spoken.toPerson(userId, finding));
       return said === null ? [] : [{ userId, said }];
     });
-    const groups = Map.groupBy(left, ({ said }) => said.findings.map(({ id }) => id).join(" "));
+    const groups = Map.groupBy(left, ({ said }) => sameness(said));
     return [...groups.values()].flatMap((some): One[] => {
       const [first] = some;
       return first === undefined ? [] : [{ ...alert, news: first.said, userIds: some.map(({ userId }) => userId) }];

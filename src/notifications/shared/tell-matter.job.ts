@@ -8,6 +8,7 @@ import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
 import { sendAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
+import { writeInboxes } from "../inbox/write-inbox.job.ts";
 import { endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
 import { mutedPeople } from "../mutes/muted-people.ts";
 import { threadOf } from "../thread.ts";
@@ -63,7 +64,8 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
   await keepTold(db, organizationId, toldOfEvents({ ...told, untold: [], channels: allChannels(byChannels) }));
   if (matter.present.length === 0)
     await endMutesOfThreads(db, organizationId, { threads: [thread], onlyUntilFixed: false }, now);
-  const next: SharedMemory = { finding, told: people.told, channels: channels.channels };
+  const heard = Object.entries(people.told).filter(([userId]) => !told.barred.has(userId));
+  const next: SharedMemory = { finding, told: Object.fromEntries(heard), channels: channels.channels };
   await saveShared(
     db,
     { organizationId, matter: thread },
@@ -145,11 +147,15 @@ async function tellPeople(
   const at = now.toISOString();
   const mutes = await readMutes(db, organizationId, [...new Set(news.flatMap(({ userIds }) => userIds))], now);
   const alerts = [];
-  for (const { how, shopIds, shopId, since, userIds } of news) {
+  for (const { how, shopIds, shopId, isLost, since, userIds } of news) {
     if (how === "forgotten") await endShown(db, { organizationId, thread, userIds }, now);
     if (how === "forgotten") continue;
     if (how === "shown") {
-      await restate(db, { organizationId, thread, userIds, event: say.word("grows", shopIds, since) });
+      const said = say.word("grows", shopIds, since);
+      const alert = { topic: kindOf(said).topic(said), news: said, at, since };
+      const row = { organizationId, shopId, incidentId: null, userIds, mutedIds: [], alert, ruled };
+      if (isLost) await writeInboxes(db, organizationId, [row]);
+      else await restate(db, { organizationId, thread, userIds, event: said, shopId });
       continue;
     }
     const { event, eventId } = await say.keep(how, shopIds, since);
