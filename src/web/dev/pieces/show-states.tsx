@@ -66,7 +66,7 @@ export function ShowStates() {
       <Specimen title="Error in a panel">
         <LoadError error={new Error("A defect")} title="The fleet could not be loaded" onRetry={ignore} />
       </Specimen>
-      <Specimen title="Error in a form">
+      <Specimen title="Error of saving">
         <SaveError error={new TypeError("Failed to fetch")} title="The mute could not be saved" />
       </Specimen>
       <Specimen title="No match">
