@@ -2,7 +2,8 @@ import type { Db } from "../../lib/db.ts";
 import type { NamedFinding } from "../../monitoring/events/named-finding.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { readRuling } from "../delivering/deciding/rules.store.ts";
-import { type OfShared, sharedFound, sharedGone, SHOPS_NAMED } from "../topics/shared/shared-finding.ts";
+import { SHOPS_NAMED } from "../topics/named-shops.ts";
+import { type OfShared, sharedFound, sharedGone } from "../topics/shared/shared-finding.ts";
 import { type Having, insertSharedNews } from "./shared.store.ts";
 
 export interface Deciding {

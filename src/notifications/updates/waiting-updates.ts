@@ -1,7 +1,8 @@
 import type { EventOf, EventUrgency } from "../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../monitoring/events/update-available.ts";
 import { passesStep } from "../incidents/growth.ts";
-import { SHOPS_KNOWN, SHOPS_NAMED, updateShared } from "../topics/changes/update-shared.ts";
+import { SHOPS_KNOWN, updateShared } from "../topics/changes/update-shared.ts";
+import { SHOPS_NAMED } from "../topics/named-shops.ts";
 import { UPDATES_NAMED, updatesMany } from "../topics/changes/updates-many.ts";
 
 type Update = EventOf<typeof updateAvailable>;

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../../../changelog/define-event.ts";
 
-/** Of so many shops the names are said. */
-export const SHOPS_NAMED = 10;
 /** So many at most are known by their ids: an event is no longer than 16 kB. */
 export const SHOPS_KNOWN = 2000;
 

@@ -1,6 +1,7 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
 import type { EventWords } from "../event-words.ts";
+import { NAMED_SHOPS } from "../named-shops.ts";
 import type { updateOver } from "./update-over.ts";
 import type { updateShared } from "./update-shared.ts";
 import type { updatesMany } from "./updates-many.ts";
@@ -31,11 +32,7 @@ export const UPDATE_SHARED_DE: EventWords<EventOf<typeof updateShared>> = {
     `${label} ${version} lässt sich in ${shopCount} Shops installieren.`,
     ...holeIf(isSecurity),
   ],
-  list: ({ shopNames, shopCount }) => {
-    const left = shopCount - shopNames.length;
-    const more = left === 1 ? "Und 1 weiterer." : `Und ${left} weitere.`;
-    return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [more] : [])];
-  },
+  list: NAMED_SHOPS.de,
   advice: ({ isSecurity }) => advice(isSecurity),
 };
 

@@ -1,6 +1,7 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../../monitoring/events/update-available.ts";
 import type { EventWords } from "../event-words.ts";
+import { NAMED_SHOPS } from "../named-shops.ts";
 import type { updateOver } from "./update-over.ts";
 import type { updateShared } from "./update-shared.ts";
 import type { updatesMany } from "./updates-many.ts";
@@ -29,10 +30,7 @@ export const UPDATE_SHARED_EN: EventWords<EventOf<typeof updateShared>> = {
     `${label} ${version} can be installed in ${shopCount} shops.`,
     ...holeIf(isSecurity),
   ],
-  list: ({ shopNames, shopCount }) => {
-    const left = shopCount - shopNames.length;
-    return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [`And ${left} more.`] : [])];
-  },
+  list: NAMED_SHOPS.en,
   advice: ({ isSecurity }) => advice(isSecurity),
 };
 

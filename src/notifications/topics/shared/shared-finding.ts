@@ -3,9 +3,6 @@ import { defineEvent, type EventOf } from "../../../changelog/define-event.ts";
 import type { SomeEvent } from "../../../changelog/define-event.ts";
 import { exampleOfFound, namedFinding } from "../../../monitoring/events/named-finding.ts";
 
-/** Of so many shops the names are said. */
-export const SHOPS_NAMED = 10;
-
 /** What is said of a warning that several shops have, with that of one of them. */
 const saidSchema = z.object({
   matter: z.string(),

@@ -11,12 +11,3 @@ export function sharedTitle({ findings: [finding], matter }: OfShared, language:
   const texts = CHECK_TEXTS[language];
   return saysItsValue(finding) ? findingSentence(finding, texts) : findingTitle(finding, texts);
 }
-
-/** The names of the shops, one sentence each; `more`: of those that are not named. */
-export function sharedShops(
-  { shopNames, shopCount }: Pick<OfShared, "shopNames" | "shopCount">,
-  more: (amount: number) => string,
-): readonly string[] {
-  const left = shopCount - shopNames.length;
-  return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [more(left)] : [])];
-}

@@ -1,8 +1,9 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
 import { ADVICE_WORDS_DE } from "../advice-words-de.ts";
 import type { EventWords } from "../event-words.ts";
+import { NAMED_SHOPS } from "../named-shops.ts";
 import type { sharedFound, sharedGone } from "./shared-finding.ts";
-import { sharedShops, sharedTitle } from "./shared-texts.ts";
+import { sharedTitle } from "./shared-texts.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "Shop" : "Shops"}`;
 const haveIt = (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} dieselbe Warnung`;
@@ -12,13 +13,12 @@ const HAVE_IT = {
   eases: (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} immer noch dieselbe Warnung`,
 };
 const goneFrom = (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} eine Warnung weniger`;
-const more = (amount: number) => (amount === 1 ? "Und 1 weiterer." : `Und ${amount} weitere.`);
 
 export const SHARED_FOUND_DE: EventWords<EventOf<typeof sharedFound>> = {
   title: (_, found) => `${sharedTitle(found, "de")}: ${shops(found.shopCount)}`,
   subject: ({ shopCount, how }) => (how === "eases" ? HAVE_IT.eases : haveIt)(shopCount),
   sentences: ({ shopCount, how }) => [`${HAVE_IT[how](shopCount)}:`],
-  list: (found) => sharedShops(found, more),
+  list: NAMED_SHOPS.de,
   advice: () => ADVICE_WORDS_DE.worse,
 };
 
@@ -26,6 +26,6 @@ export const SHARED_GONE_DE: EventWords<EventOf<typeof sharedGone>> = {
   title: (_, gone) => `Erledigt: ${sharedTitle(gone, "de")}: ${shops(gone.shopCount)}`,
   subject: ({ shopCount }) => goneFrom(shopCount),
   sentences: (gone) => [`${goneFrom(gone.shopCount)}: ${sharedTitle(gone, "de")}.`],
-  list: (gone) => sharedShops(gone, more),
+  list: NAMED_SHOPS.de,
   advice: () => ADVICE_WORDS_DE.restored,
 };

@@ -1,8 +1,9 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
 import { ADVICE_WORDS_EN } from "../advice-words-en.ts";
 import type { EventWords } from "../event-words.ts";
+import { NAMED_SHOPS } from "../named-shops.ts";
 import type { sharedFound, sharedGone } from "./shared-finding.ts";
-import { sharedShops, sharedTitle } from "./shared-texts.ts";
+import { sharedTitle } from "./shared-texts.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "shop" : "shops"}`;
 const haveIt = (count: number) => `${shops(count)} ${count === 1 ? "has" : "have"} the same warning`;
@@ -12,13 +13,12 @@ const HAVE_IT = {
   eases: (count: number) => `${shops(count)} still ${count === 1 ? "has" : "have"} the same warning`,
 };
 const goneFrom = (count: number) => `${shops(count)} no longer ${count === 1 ? "has" : "have"} a warning`;
-const more = (amount: number) => `And ${amount} more.`;
 
 export const SHARED_FOUND_EN: EventWords<EventOf<typeof sharedFound>> = {
   title: (_, found) => `${sharedTitle(found, "en")}: ${shops(found.shopCount)}`,
   subject: ({ shopCount, how }) => (how === "eases" ? HAVE_IT.eases : haveIt)(shopCount),
   sentences: ({ shopCount, how }) => [`${HAVE_IT[how](shopCount)}:`],
-  list: (found) => sharedShops(found, more),
+  list: NAMED_SHOPS.en,
   advice: () => ADVICE_WORDS_EN.worse,
 };
 
@@ -26,6 +26,6 @@ export const SHARED_GONE_EN: EventWords<EventOf<typeof sharedGone>> = {
   title: (_, gone) => `Over: ${sharedTitle(gone, "en")}: ${shops(gone.shopCount)}`,
   subject: ({ shopCount }) => goneFrom(shopCount),
   sentences: (gone) => [`${goneFrom(gone.shopCount)}: ${sharedTitle(gone, "en")}.`],
-  list: (gone) => sharedShops(gone, more),
+  list: NAMED_SHOPS.en,
   advice: () => ADVICE_WORDS_EN.restored,
 };

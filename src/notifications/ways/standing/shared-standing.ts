@@ -1,5 +1,6 @@
 import { lastingMatterOf } from "../../../checks/matter.ts";
-import { type OfShared, sharedFound, SHOPS_NAMED } from "../../topics/shared/shared-finding.ts";
+import { SHOPS_NAMED } from "../../topics/named-shops.ts";
+import { type OfShared, sharedFound } from "../../topics/shared/shared-finding.ts";
 import type { WarnedShop } from "./open-in-shops.store.ts";
 
 type Warned = Pick<WarnedShop, "organizationId" | "organization" | "shopName" | "findings" | "at">;

@@ -1,0 +1,20 @@
+/** Of so many shops that have the same, the names are said. */
+export const SHOPS_NAMED = 10;
+
+/** What several shops have, with the names of some of them. */
+export interface InNamedShops {
+  shopNames: readonly string[];
+  shopCount: number;
+}
+
+/** The names of the shops, one sentence each; `more`: of those that are not named. */
+function namedShops({ shopNames, shopCount }: InNamedShops, more: (amount: number) => string): readonly string[] {
+  const left = shopCount - shopNames.length;
+  return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [more(left)] : [])];
+}
+
+export const NAMED_SHOPS = {
+  en: (said: InNamedShops) => namedShops(said, (amount) => `And ${amount} more.`),
+  de: (said: InNamedShops) =>
+    namedShops(said, (amount) => (amount === 1 ? "Und 1 weiterer." : `Und ${amount} weitere.`)),
+} as const;
