@@ -22,6 +22,9 @@ const browser = findBrowser(process.env["CHROME_PATH"] ?? null, process.env["PAT
 const SECRET = "a secret of thirty-two characters";
 const TWO_MINUTES = 120_000;
 
+/** Three loads, each of which may take a minute. */
+const FIVE_MINUTES = 300_000;
+
 let database: FreshDatabase;
 let storefront: http.Server;
 let services: ProcessServices;
@@ -107,11 +110,15 @@ it.skipIf(browser === null)(
     await shopServices(services).requestSpeedTest(services.database.db, access, new Date());
 
     let speed = await readSpeed(db, access, new Date());
-    for (const end = Date.now() + TWO_MINUTES; speed.sitespeed.length === 0 && Date.now() < end; await delay(250))
+    // The picture comes last: figures are saved before their files.
+    const isOver = () => speed.shopImage !== null || speed.sitespeed.some(({ failure }) => failure !== null);
+    for (const end = Date.now() + FIVE_MINUTES; !isOver() && Date.now() < end; await delay(250))
       speed = await readSpeed(db, access, new Date());
     await worker.stop();
 
-    expect(speed.sitespeed).toMatchObject([{ url: `${url}/`, failure: null, failureDetail: null, start: "warm" }]);
+    // Whether the first load counts as cold depends on what else the machine does: `summed-up.test.ts` shows the rule.
+    expect(speed.sitespeed).toMatchObject([{ url: `${url}/`, failure: null, failureDetail: null }]);
+    expect(["cold", "warm"]).toContain(speed.sitespeed[0]?.start);
     expect(speed.sitespeed[0]?.largestContentfulPaint).toBeGreaterThan(0);
     const keys = await createFolderStore(join(folder, "files")).list("sitespeed");
     const [id] = speed.sitespeed.map((row) => row.id);
@@ -120,5 +127,5 @@ it.skipIf(browser === null)(
     );
     expect(speed.shopImage).toBe(`/sitespeed/${shopId}/${id}/screenshot`);
   },
-  TWO_MINUTES + 10_000,
+  FIVE_MINUTES + 10_000,
 );
