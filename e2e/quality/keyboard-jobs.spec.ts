@@ -88,6 +88,9 @@ test("acts: tries again, and sets the late tasks going", async () => {
   await pressAt(page, all);
   await expect(page.getByText(/tasks are re-scheduled/)).toBeVisible();
   await expect(all).toBeHidden();
+  // From here on nothing moves away from under the focus.
+  await expect(page.getByText(/^All tasks run on time/)).toBeVisible();
+  await expect(page.getByRole("note").filter({ hasText: "tasks are late" })).toHaveCount(0);
 });
 
 test("watches the shop, who has not wanted to hear of it for a moment", async () => {
