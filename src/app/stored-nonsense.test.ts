@@ -164,18 +164,11 @@ async function answers(asked = calls) {
 
 /** What is asked of the database for a call. */
 async function statementsOf(call: (typeof calls)[number]): Promise<string> {
-  const query = pg.Client.prototype.query;
-  const asked: string[] = [];
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    asked.push(JSON.stringify(given[0]));
-    return Reflect.apply(query, this, given);
-  });
+  const spy = vi.spyOn(pg.Client.prototype, "query");
   await answers([call]);
+  const texts = spy.mock.calls.map(([given]: readonly unknown[]) => JSON.stringify(given));
   spy.mockRestore();
-  return asked.join("\n");
+  return texts.join("\n");
 }
 
 it("every call can be asked while all is well, and every column is fed", async () => {
