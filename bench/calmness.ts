@@ -11,7 +11,7 @@ import { CHANNELS } from "../src/notifications/channels/registry.ts";
 import { heldMails } from "../src/notifications/notification-fixture.ts";
 import { tellPending } from "../src/notifications/tell.job.ts";
 import { sendToPeople } from "../src/notifications/ways/sending/alert-fixture.ts";
-import { tellDue } from "../src/notifications/ways/tell-due.job.ts";
+import { tellDue } from "../src/notifications/ways/due-fixture.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../src/shops/shop-fixture.ts";
 import { setWatch } from "../src/shops/watching/watch.store.ts";
 import { takeWindows } from "../src/windows/weighed-windows.store.ts";

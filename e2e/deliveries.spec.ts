@@ -74,6 +74,7 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: "Deliveries" });
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Scheduled tasks stopped in 3 shops");
+  await expect(panel.getByRole("group", { name: "Scheduled tasks stopped in 3 shops" })).toBeFocused();
   // Beside it, what became of the others is still read whole.
   const outcomes = table(page).locator(".ui-status b");
   const cut = await outcomes.evaluateAll(
@@ -95,9 +96,16 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
     input: { organizationId: "org-0", destinationId: CHANNEL_ID, messageId: DELIVERY.messageId },
   });
   await expect(page.getByText("One message is on its way again.")).toBeVisible();
+  const opener = row(page, "Scheduled tasks stopped in 3 shops").getByRole("button");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(PLACE);
+  await expect(opener).toBeFocused();
+  // A press of the pointer leaves the focus on its row.
+  const other = row(page, "Shop Biokiste").getByRole("button");
+  await other.click();
+  await expect(panel).toBeVisible();
+  await expect(other).toBeFocused();
 });
 
 test("sends again all that one channel was not told, after a question", async ({ page }) => {

@@ -96,8 +96,30 @@ export const WOULD_TELL: AnswerTo<"organization.rule.wouldTell"> = {
       channel: "slack",
       when: null,
       why: { rules: [{ id: "5b7e0b1f-03d1-4c8e-9a54-8c1f40f7a912", name: "Operations" }], more: 0 },
+      againMinutes: 240,
     },
   ],
+  later: {
+    people: [
+      {
+        userId: "user-2",
+        name: "Svea Lindqvist",
+        ways: [
+          { way: "inbox", when: ago(-15), state: "on" },
+          { way: "email", when: ago(-15), state: "on" },
+          { way: "push", when: ago(-15), state: "on" },
+        ],
+        why: {
+          watches: false,
+          rules: [{ id: "5b7e0b1f-03d1-4c8e-9a54-8c1f40f7a911", name: "Night" }],
+          more: 0,
+        },
+        afterMinutes: 15,
+        when: ago(-15),
+      },
+    ],
+    channels: [],
+  },
   notTold: [
     { who: { kind: "channel", destinationId: ON_CALL, name: "On-call" }, reason: "quiet" },
     { who: { kind: "person", userId: "user-3", name: "Hanna Böttcher" }, reason: "no_rule" },

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
 import { DRAWN_RULES, drawnRule } from "./drawn-rules.ts";
 import { messages, openAs } from "./organization-data.ts";
 import { listed, SHARED_MUTES, WOULD_TELL } from "./rule-data.ts";
@@ -236,10 +237,16 @@ test("says so when the rules cannot be loaded, and tries again", async ({ page }
 });
 
 test("asks who would be told, and answers with people, channels and why not the others", async ({ page }) => {
-  await open(page, "admin");
+  const shops = fleetAnswers()["account.currentUserShops"].map((one) => ({ ...one, organizationId: "org1" }));
+  await open(page, "admin", { "account.currentUserShops": shops });
   await page.getByRole("button", { name: "Who would be told?" }).click();
   const panel = page.locator(".ui-panel");
   await expect(panel.getByRole("heading", { name: "Who would be told?" })).toBeVisible();
+  const told = panel.getByRole("region", { name: "At once" });
+  await expect(told).toContainText("Again every 4 hours while it is open and nobody deals with it.");
+  const step = panel.getByRole("region", { name: "If nobody acknowledges it" });
+  await expect(step.getByRole("listitem")).toContainText("Svea Lindqvistmail, devices, after 15 minutes");
+  await expect(step).toContainText("By rule “Night”.");
   await expectAccessible(page);
 });
 

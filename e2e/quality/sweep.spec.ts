@@ -1,14 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { harmlessly } from "../kept-page.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, standStill, test } from "../stubbed-app.ts";
 import { speak } from "./language.ts";
+import { me } from "../settings-answers.ts";
 import { layoutShiftOf, watchLayout } from "./layout-shift.ts";
 import { openScreen } from "./open-screen.ts";
 import { expectInPlace } from "./places.ts";
 import { routesOfTheApp } from "./routes-of-the-app.ts";
 import { OPENED, PAGES } from "./screens.ts";
 import { expectTouchable } from "./touch.ts";
-import { shortWorld } from "./world.ts";
+import { type Person, shortWorld } from "./world.ts";
 
 /** How far a page may move while its data arrives. */
 const MOST_SHIFT = 0.02;
@@ -36,8 +37,7 @@ for (const screen of [...PAGES, ...OPENED]) {
       world: shortWorld(screen.person),
       answerMilliseconds: ANSWER_MILLISECONDS,
     });
-    const { sum, shifts } = await layoutShiftOf(page);
-    expect.soft(sum, shifts.join("\n")).toBeLessThanOrEqual(MOST_SHIFT);
+    await expectStill(page);
     expect.soft(unforeseen).toEqual([]);
 
     const look = async (width: number, colorScheme: "light" | "dark", language: string) => {
@@ -61,4 +61,30 @@ for (const screen of [...PAGES, ...OPENED]) {
     if (screen.opened === undefined) await look(1440, "dark", "de");
     await harmlessly(page, () => expectTouchable(page));
   });
+}
+
+test.describe("on a phone, in German", () => {
+  test.use({ locale: "de-DE", viewport: { width: 360, height: 800 } });
+
+  for (const screen of PAGES) {
+    // What is one line elsewhere is two or three there.
+    test(`${screen.name} stands still while it opens`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await watchLayout(page);
+      await openScreen(page, screen, { world: germanWorld(screen.person), answerMilliseconds: ANSWER_MILLISECONDS });
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await expectStill(page);
+    });
+  }
+});
+
+function germanWorld(person: Person) {
+  const world = shortWorld(person);
+  if (person === "visitor") return world;
+  return { ...world, auth: { ...world.auth, "/get-session": me({ role: person, language: "de" }) } };
+}
+
+async function expectStill(page: Page): Promise<void> {
+  const { sum, shifts } = await layoutShiftOf(page);
+  expect.soft(sum, shifts.join("\n")).toBeLessThanOrEqual(MOST_SHIFT);
 }

@@ -78,7 +78,7 @@ describe("what one person or organization may ask of shops", () => {
 
   it("bounds questions about what would be told, which are all counted together", async () => {
     await asRoot().set({ id: "tellingQuestions", value: 3 });
-    const about = { organizationId: "acme", shopId: shops[0], topic: "work", urgency: "now" };
+    const about = { organizationId: "acme", shopId: shops[0], kind: "workNow" };
     const receivers = [receiver({ role: "owner" })];
     const own = { ...ruleOf(), receivers: [{ ...receiver({}), way: "email" }] };
     const answers = [];

@@ -6,7 +6,7 @@ import { failing, minutesLater } from "../notifications/notification-fixture.ts"
 import { tellingWorld } from "../notifications/incidents/telling-fixture.ts";
 import { sendToPeople } from "../notifications/ways/sending/alert-fixture.ts";
 import { writeWordedNote } from "../notifications/ways/sending/summary-message.store.ts";
-import { tellDue } from "../notifications/ways/tell-due.job.ts";
+import { tellDue } from "../notifications/ways/due-fixture.ts";
 import { callerFor, NOW } from "./router-fixture.ts";
 
 const world = await tellingWorld();

@@ -381,7 +381,7 @@ const MATRIX: Record<string, Row> = {
   "organization.rule.order": { input: () => ({ organizationId: "acme", ids: [RULE_ID] }), answers: MANAGERS },
   "organization.rule.remove": { input: () => ({ organizationId: "acme", id: RULE_ID }), answers: MANAGERS },
   "organization.rule.wouldTell": {
-    input: () => ({ organizationId: "acme", shopId, topic: "work", urgency: "now" }),
+    input: () => ({ organizationId: "acme", shopId, kind: "workNow" }),
     answers: MEMBERS,
   },
   "organization.mute.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },

@@ -107,7 +107,7 @@ beforeAll(async () => {
     ],
     "organization.destination.get": [slack, other].map((id) => ({ id })),
     "organization.rule.effect": [{ rule: RULE }],
-    "organization.rule.wouldTell": shops.map((shopId) => ({ shopId, topic: "availability", urgency: "now" })),
+    "organization.rule.wouldTell": shops.map((shopId) => ({ shopId, kind: "availabilityNow" })),
     "organization.delivery.page": [{}],
     "organization.delivery.get": messages.map(({ id, destination_id: destinationId }) => ({
       destinationId,

@@ -121,7 +121,7 @@ const CALLS: Readonly<Record<string, (of: Named) => readonly unknown[]>> = {
   "organization.rule.effect": (of) => rules(of).map((rule) => ({ rule })),
   "organization.rule.order": (of) => [{ ids: [of.rule] }, { ids: [of.ownRule] }],
   "organization.rule.remove": (of) => [{ id: of.rule }, { id: of.ownRule }],
-  "organization.rule.wouldTell": (of) => [{ shopId: of.shop, topic: "availability", urgency: "now" }],
+  "organization.rule.wouldTell": (of) => [{ shopId: of.shop, kind: "availabilityNow" }],
   "organization.mute.save": (of) => [
     { ...muted, id: of.mute, version: 1, reason: null },
     { ...muted, id: of.ownMute, version: 1, reason: null },

@@ -183,7 +183,7 @@ it("no secret of a channel or endpoint is in any answer, log, audit entry, messa
   const { rows: listed } = await ask("organization.delivery.page", { filter: {} });
   for (const one of Array.isArray(listed) ? listed : [])
     await ask("organization.delivery.get", { destinationId: one.destinationId, messageId: one.id });
-  await ask("organization.rule.wouldTell", { shopId, topic: "availability", urgency: "now" });
+  await ask("organization.rule.wouldTell", { shopId, kind: "availabilityNow" });
   await changeRules();
   await ask("organization.webhook.enable", { id: endpoint, missed: "nothing" });
   await ask("organization.webhook.replay", { id: endpoint, ...RANGE, type: null, onlyFailed: false });

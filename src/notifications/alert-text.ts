@@ -6,6 +6,7 @@ import { kindOf, type News, wordsOf } from "./topics/events.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import { INCIDENT_WORDS_DE } from "./topics/incident/incident-words-de.ts";
 import { INCIDENT_WORDS_EN } from "./topics/incident/incident-words-en.ts";
+import { isSharedUpdate } from "./topics/of-several.ts";
 import { isOfShared } from "./topics/shared/shared-finding.ts";
 import { sharedTitle } from "./topics/shared/shared-texts.ts";
 import { placeOf } from "./topics/incident/told-incident.ts";
@@ -18,7 +19,7 @@ export interface AlertText {
   subject: string;
   /** What happened and why, sentence by sentence. */
   sentences: readonly string[];
-  /** The causes, one sentence each. */
+  /** The causes, one sentence each, or the names of what it is about, which have no full stop. */
   list: readonly string[];
   advice: string;
   /** Start of the condition; only set if it differs from the time of the alert. */
@@ -56,5 +57,6 @@ const PLACES = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
 /** What several shops share, such as a server. */
 export function placeText(news: News, language: Language): string {
   if (isOfShared(news)) return sharedTitle(news, language);
+  if (isSharedUpdate(news)) return `${news.label} ${news.version}`;
   return placeOf(isOfIncident(news) ? news.matter : null, PLACES[language]);
 }

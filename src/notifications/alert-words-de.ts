@@ -21,6 +21,8 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
     unreadable: "Änderungen öffnen",
     organization: "Organisation öffnen",
   },
+  openExtensions: "Meine Erweiterungen öffnen",
+  openDashboard: "Dashboard öffnen",
   organization: "Organisation",
   managedReason: (organization) => `Sie erhalten das, weil Sie Inhaber oder Admin von ${organization} sind.`,
   managedText: "Wie Sie davon hören, entscheiden Sie selbst: Wählen Sie es in den Einstellungen.",

@@ -24,6 +24,9 @@ export const ALERT_WORDS_ENGLISH = {
     unreadable: "Open the changelog",
     organization: "Open the organization",
   } satisfies Record<Topic, string>,
+  /** Of what several shops lack. */
+  openExtensions: "Open My Extensions",
+  openDashboard: "Open the dashboard",
   organization: "Organization",
   managedReason: (organization: string) => `You get this because you are an owner or admin of ${organization}.`,
   managedText: "How you hear of it is up to you: choose it in the settings.",

@@ -26,9 +26,12 @@ export async function eachApart<Item>(
 export function tellApart<Item>(
   db: Db,
   items: readonly Item[],
-  { tell, failed }: { tell: (tx: Db, some: readonly Item[]) => Promise<void>; failed: Failed },
+  {
+    tell,
+    failed,
+  }: { tell: (tx: Db, some: readonly Item[]) => Promise<void>; failed: (error: unknown, item: Item) => void },
 ): Promise<void> {
   if (items.length === 0) return Promise.resolve();
   const save = (some: readonly Item[]) => db.transaction((tx) => tell(tx, some));
-  return saveApart(items, save, (_item, error) => failed(error));
+  return saveApart(items, save, (item, error) => failed(error, item));
 }

@@ -1,15 +1,38 @@
 import pg from "pg";
 import { vi } from "vitest";
 
-/** The process is killed at its statement with that number: its connections break, and it does nothing any more. */
-export function killAt(number: number) {
+/** Whether a process that is killed at this statement leaves something else behind than one that was killed before it. */
+export type Counts = (text: string, client: pg.Client) => boolean;
+
+/**
+ * Where transactions begin and end, and what is written outside of one: of a transaction that does not end, nothing is
+ * left.
+ */
+export function whatIsLeft(): Counts {
+  const within = new WeakSet<pg.Client>();
+  return (text, client) => {
+    if (/^begin\b/iu.test(text)) within.add(client);
+    else if (/^(?:commit|rollback)\b(?! to)/iu.test(text)) within.delete(client);
+    else return !within.has(client) && /^\s*(?:insert|update|delete|with)\b/iu.test(text);
+    return true;
+  };
+}
+
+const textOf = (given: unknown): string =>
+  typeof given === "object" && given !== null && "text" in given ? String(given.text) : String(given);
+
+/**
+ * The process is killed at its statement with that number: its connections break, and it does nothing any more. `counts`:
+ * which statements are numbered; default: all.
+ */
+export function killAt(number: number, counts: Counts = () => true) {
   const query = pg.Client.prototype.query;
   let statements = 0;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
     ...given: unknown[]
   ) {
-    statements += 1;
+    if (statements < number && counts(textOf(given[0]), this)) statements += 1;
     if (statements < number) return Reflect.apply(query, this, given);
     void this.end().catch(() => undefined);
     throw new Error("The process was killed");

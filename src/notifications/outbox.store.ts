@@ -96,6 +96,7 @@ const OF_EVENT = {
   organizationId: sql`${event.organizationId}`,
   shopId: sql`${event.shopId}`,
   batch: sql`${event.batch}`,
+  windowId: sql`${event.windowId}`,
 };
 
 /** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */

@@ -27,6 +27,7 @@ import { signText } from "./signed-text.service.ts";
 import { threadOf, topicOfAlert } from "./thread.ts";
 import { EVENTS, kindOf, readEvent, type ShopEvent } from "./topics/events.ts";
 import { readUnwatch } from "./unwatch-link.service.ts";
+import { readShopIds } from "./updates/offered-updates.ts";
 import { readUnsubscribing } from "./ways/unsubscribing/unsubscribe-token.service.ts";
 
 const NOW = new Date("2026-11-20T09:41:00.000Z");
@@ -61,9 +62,12 @@ const READERS: Readonly<Record<string, readonly [by: string, as: string]>> = {
   "mutes/organization-mute.service.ts": ["app/nonsense.test.ts", "in any field of any procedure"],
   "outbox.store.ts": [JOBS, "what is remembered of a shop"],
   "rules/rule-hours.ts": [HERE, "readHours"],
+  "shared/having.store.ts": ["notifications/shared/faults-of-shared.test.ts", "nobody can read"],
+  "shared/shared-memory.store.ts": [HERE, "sharedMemorySchema"],
   "shared/shared.store.ts": [HERE, "sharedMemorySchema"],
   "signed-text.service.ts": [HERE, "signText"],
   "topics/incident/told-incident.ts": [HERE, "wordedEvent"],
+  "updates/offered-updates.ts": [HERE, "readShopIds"],
   "ways/digest/digest-errand.service.ts": [JOBS, "as what a digest or a summary says"],
   "ways/digest/summary-errand.service.ts": [JOBS, "as what a digest or a summary says"],
   "ways/end-former-queues.job.ts": ["app/faults/former-release.test.ts", "notification.push-summary"],
@@ -141,6 +145,7 @@ describe("nonsense", () => {
     ["who was told", readTold],
     ["bodies", readBodies],
     ["hours", readHours],
+    ["shops of an update", readShopIds],
   ] as const)("as %s is nothing", (_what, read: (stored: never) => unknown) => {
     for (const one of parsed) expect([one, Reflect.apply(read, null, [one])]).toEqual([one, null]);
   });

@@ -14,6 +14,7 @@ import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts
 import {
   datedAfter,
   decideAlerts,
+  type Decision,
   heldBackBy,
   type HearsEnd,
   nextCalmAt,
@@ -46,8 +47,10 @@ import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations, tellOrganizationsBetween } from "./organization/tell-organizations.job.ts";
 import { rulesOf } from "./topics/topics.ts";
 import { besideShared } from "./shared/beside-shared.job.ts";
+import { besideFlapping } from "./shared/only-shared.job.ts";
 import { hearBeside, heardBeforeOthers, untilHeld } from "./shared/held-warnings.job.ts";
 import { alertsBeside } from "./shared/spoken-by-shared.ts";
+import { keepSpokenMemories, type SpokenMemories } from "./shared/spoken-memories.store.ts";
 import { tellShared } from "./shared/tell-shared.job.ts";
 import { tellUpdates } from "./updates/tell-updates.job.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
@@ -55,6 +58,8 @@ import { unreadable } from "./topics/unreadable/unreadable.ts";
 const SHOPS_AT_ONCE = 100;
 /** What becomes urgent meanwhile waits no longer than that for what is not. */
 const URGENT_SECONDS = 2;
+/** Longer than that what happened in planned work waits for nothing else. */
+const HELD_MILLISECONDS = 15 * 60_000;
 
 /**
  * Decides about all waiting events: those of incidents organization by organization, what these speak for as well,
@@ -75,11 +80,12 @@ export async function tellPending(ctx: TellContext): Promise<void> {
     await organizationsFirst();
   };
   failures.push(...(await tellShared(ctx, urgentFirst)));
+  const memories = keepSpokenMemories();
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
     for (const key of await notSpokenFor(ctx, { shops, afterShopId }, failed)) {
-      const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key, page));
+      const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx, memories }, key, page));
       const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page, ctx.clock())).at(-1)?.id ?? null;
       await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between: urgentFirst }).catch(failed);
       await urgentFirst().catch(failed);
@@ -114,8 +120,11 @@ async function notSpokenFor(
   return shops.filter(({ shopId }) => ids.has(shopId));
 }
 
+/** `memories`: who hears of what by matters that several shops share. */
+type ShopContext = TellContext & { memories: SpokenMemories };
+
 /** Returns after which event there may be more; `null`: there is none. */
-async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<number | null> {
+async function tellShop(ctx: ShopContext, key: ShopKey, page: Page): Promise<number | null> {
   const { db } = ctx;
   const known = await lockMemory(db, key);
   if (known === null) return null;
@@ -153,7 +162,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   };
   for (const found of events) {
     await rest(turn, found.date);
-    await decide(turn, found);
+    await decide(turn, { ...found, memories: ctx.memories });
   }
   turn.heard = [...turn.heard, ...heardBeforeOthers(held, key.shopId)];
   if (lastId === null) await rest(turn, now);
@@ -204,7 +213,7 @@ function toDecide(found: Found, now: Date, { isRefused }: Page): Readable | null
   return { ...found, event: event ?? unreadable.of({ name: found.kind }) };
 }
 
-async function decide(turn: Turn, found: Readable): Promise<void> {
+async function decide(turn: Turn, found: Readable & Pick<ShopContext, "memories">): Promise<void> {
   const { memory, watchers, people, hearsOf, now } = turn;
   const { id, event, date, incidentId, isInWork, speaker } = found;
   const { topic, phase } = kindOf(event);
@@ -219,19 +228,22 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
   const { shopId } = turn.key;
   const stored = { id, at, event };
-  const early = isInWork ? [] : heardEarly(stored, { shopId, speaker });
+  const early = heardEarly(stored, { shopId, speaker }).filter(({ phase }) => !isInWork || phase === "closes");
   const known = { ...found, isInWork: isInWork && fate !== "holds" };
   const heldBy = heldBackBy(known, memory);
   const held = heldBy === null ? [] : heardHeld(stored, { shopId, heldBy });
   const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early, ...held];
   const beside = await besideShared(turn.db, turn.key, found);
-  const audience = people.audienceOf({ event, at }).filter((userId) => beside?.isKnownTo(userId) !== true);
+  const everybody = people.audienceOf({ event, at });
+  const audience = everybody.filter((userId) => beside?.isKnownTo(userId) !== true);
+  const besideOthers = (decision: Decision) =>
+    besideFlapping(turn.db, turn.key, decision, { ...turn, beside, before: memory, audience: everybody });
   const before = turn.alerts.length;
   if (fate === "holds") {
     const decision = decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience);
-    take(turn, decision, { id, since: date.toISOString(), batch: batchOfWork(shopId) });
+    take(turn, await besideOthers(decision), { id, since: date.toISOString(), batch: batchOfWork(shopId) });
   } else if (incidentId === null && !isInWork)
-    take(turn, decideAlerts(memory, { event, at }, watchers, audience), found);
+    take(turn, await besideOthers(decideAlerts(memory, { event, at }, watchers, audience)), found);
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
     take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), found);
@@ -264,6 +276,9 @@ function noteWhy(
 
 /** What began in planned work is looked at once that has ended and settled. */
 async function afterWork({ db, key, now }: Turn, found: Readable): Promise<"waits" | "holds" | "over"> {
-  if ((await readWorkSilence(db, key, { since: found.date, now })) === "silent") return "waits";
+  const isSilentAt = async (at: Date) => (await readWorkSilence(db, key, { since: found.date, now: at })) === "silent";
+  if (await isSilentAt(now)) return "waits";
+  // What other shops may have, too, is decided first, which takes a moment.
+  if (found.isHeld && (await isSilentAt(new Date(now.getTime() - HELD_MILLISECONDS)))) return "waits";
   return (await isLeftAfterWork(db, key, found)) ? "holds" : "over";
 }

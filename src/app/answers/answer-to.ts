@@ -19,6 +19,11 @@ type Read<Procedure extends AnyProcedure> = [inferTransformedProcedureOutput<App
 /** A call of the product API, by its public name. */
 export type CallName = keyof Procedures;
 
+/** Those that change something. */
+export type WriteName = {
+  [Name in CallName]: Procedures[Name]["_def"]["type"] extends "mutation" ? Name : never;
+}[CallName];
+
 /** The router's answer to a call, as a browser receives it: dates are strings. */
 export type AnswerTo<Name extends CallName> = Read<Procedures[Name]>;
 

@@ -13,7 +13,7 @@ import type { Alert } from "../../notifications/alert.ts";
 import { alertMail } from "../../notifications/channels/email/alert-mail.ts";
 import { EVENTS, isTold, kindOf, type News } from "../../notifications/topics/events.ts";
 import { isOfIncident } from "../../notifications/topics/incident/incident-news.ts";
-import { isOfShared } from "../../notifications/topics/shared/shared-finding.ts";
+import { isOfSeveralShops } from "../../notifications/topics/of-several.ts";
 
 const AT = "2026-11-21T13:05:00.000Z";
 const AT_REST = { failure: null, failingSince: null, isStopped: false } as const;
@@ -61,7 +61,7 @@ function actionsOf({ news }: Alert, url: string) {
 /** What several shops have is told without one of its own. */
 function placeOf({ news }: Alert, shop: { id: number; name: string }) {
   if ("entry" in news) return { shop: null, incidentId: null, organizationName: "Nordlicht Digital" };
-  if (isOfShared(news)) return { shop: null, incidentId: null };
+  if (isOfSeveralShops(news)) return { shop: null, incidentId: null };
   if (!isOfIncident(news)) return { shop, incidentId: null };
   return { shop: news.shopId === null ? null : shop, incidentId: news.incidentId };
 }

@@ -12,7 +12,7 @@ import { readConfig } from "../configuration/config.ts";
 import { startWeighing } from "./incident-worker.ts";
 import { countTelling } from "../../notifications/incidents/telling-figures.ts";
 import { startDeliveriesBy } from "./delivery-worker.ts";
-import { startNotifications } from "./notification-worker.ts";
+import { lookAtDue, startNotifications } from "./notification-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { createServices, mailboxFolder, type ProcessServices } from "../services.ts";
 
@@ -71,4 +71,28 @@ it("tells what happened to a shop soon after it happened, in the inbox and by ma
   const address = mail?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
   expect(address.startsWith(`${services.config.appUrl}/unwatch/`)).toBe(true);
   expect(readUnwatch([SECRET], address.split("/").at(-1) ?? "")).toEqual({ userId: "ada", shopId: shop.shopId });
+});
+
+it("what is due of one kind does not wait for what is due of another", async () => {
+  const { pool } = database;
+  const rows = async (text: string) => (await pool.query(text)).rows;
+  await rows(`insert into rule (id, organization_id, place, topics, urgency, scope, scope_ids, pace, remind_minutes)
+    values (gen_random_uuid(), 'acme', 1, '{availability}', 'now', 'all', '{}', 'now', 60)`);
+  await rows(`insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
+    select 'acme', rule.id, 'remind', 0, 'incident:0', (select max(id) from event where organization_id = 'acme'), now(), now() - interval '1 minute' from rule`);
+  const holder = await pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("select from telling_task for update");
+    await rows(`insert into telling_setting (user_id) values ('ada')
+      on conflict (user_id) do update set next_digest_at = null`);
+    await lookAtDue(services.jobs);
+    const digest = () => rows("select next_digest_at is not null as looked_at from telling_setting");
+    await expect.poll(digest, { timeout: 15_000 }).toEqual([{ looked_at: true }]);
+    expect(await rows("select kind from telling_task")).toEqual([{ kind: "remind" }]);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+  await expect.poll(() => rows("select kind from telling_task"), { timeout: 15_000 }).toEqual([]);
 });

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { listenForEvents } from "../../lib/events.ts";
 import { eventsWeighed } from "../../lib/hints.ts";
-import { defineJob } from "../../lib/jobs.ts";
+import { defineJob, type Jobs } from "../../lib/jobs.ts";
 import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
 import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
+import { tellLeftOpen } from "../../notifications/delivering/awaiting/tell-left-open.job.ts";
 import { tellStorms } from "../../notifications/delivering/awaiting/tell-storms.job.ts";
 import { tellTasks } from "../../notifications/delivering/awaiting/tell-tasks.job.ts";
 import { tellHidden } from "../../notifications/mutes/tell-hidden.job.ts";
 import { endFormerQueues } from "../../notifications/ways/end-former-queues.job.ts";
-import { tellDue } from "../../notifications/ways/tell-due.job.ts";
+import { tellDigests } from "../../notifications/ways/digest/tell-digest.job.ts";
+import { tellWaited } from "../../notifications/ways/digest/tell-waited.job.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
 
@@ -25,15 +27,30 @@ const TELL = defineJob({
   keepSeconds: 3600,
 });
 
-/** Tells people what they were to hear later: what waited for quiet hours, and digests. */
-const TELL_DUE = defineJob({
-  name: "telling.due",
-  input: z.object({}),
-  onePerKey: true,
-  retryLimit: 0,
-  timeoutSeconds: 300,
-  keepSeconds: 3600,
-});
+/** What time makes due: a minute later it is looked at again anyway. */
+const DUE = { input: z.object({}), onePerKey: true, retryLimit: 0, timeoutSeconds: 300, keepSeconds: 3600 };
+
+/** Each kind of what time makes due is a queue of its own: however much of one is due, the others do not wait for it. */
+const DUE_TASKS = defineJob({ name: "telling.tasks", ...DUE });
+const DUE_HIDDEN = defineJob({ name: "telling.hidden", ...DUE });
+const DUE_STORMS = defineJob({ name: "telling.storms", ...DUE });
+const DUE_ENDS = defineJob({ name: "telling.ends", ...DUE });
+const DUE_WAITED = defineJob({ name: "telling.due", ...DUE });
+const DUE_DIGESTS = defineJob({ name: "telling.digests", ...DUE });
+
+const DUE_KINDS = [
+  [DUE_TASKS, tellTasks],
+  [DUE_HIDDEN, tellHidden],
+  [DUE_STORMS, tellStorms],
+  [DUE_ENDS, tellLeftOpen],
+  [DUE_WAITED, tellWaited],
+  [DUE_DIGESTS, tellDigests],
+] as const;
+
+/** Looks at once at what time has made due. */
+export async function lookAtDue(jobs: Pick<Jobs, "enqueue">): Promise<void> {
+  for (const [kind] of DUE_KINDS) await jobs.enqueue(kind, {}, { key: "due" });
+}
 
 /** Ends flapping in time, and picks up what a lost hint or a dead worker has left. */
 const EVERY_MINUTE = "* * * * *";
@@ -52,13 +69,10 @@ export async function startNotifications(
   /** Nothing is due by this worker's own clock. */
   const now = async () => ({ db, channels: CHANNELS, appUrl, timeZone, clock: await readDatabaseClock(db, clock) });
   await jobs.work(TELL, 1, async () => await tellPending({ ...(await now()), figures }));
-  await jobs.work(TELL_DUE, 1, async () => {
-    const due = await now();
-    const ended = await Promise.allSettled([tellTasks(due), tellHidden(due), tellStorms(due)]);
-    await tellDue(due);
-    for (const one of ended) if (one.status === "rejected") throw one.reason;
-  });
-  await jobs.schedule(TELL_DUE, EVERY_MINUTE, {}, config.timeZone);
+  for (const [kind, tell] of DUE_KINDS) {
+    await jobs.work(kind, 1, async () => await tell(await now()));
+    await jobs.schedule(kind, EVERY_MINUTE, {}, config.timeZone);
+  }
   await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);
   const tellSoon = atMostEvery(ROUND_MILLISECONDS, () => {
     jobs

@@ -20,11 +20,21 @@ export function closesHole({ installed, version, securityVersions = [] }: Omit<U
 }
 
 /** Longest name of a product within the name of its matter. */
-const PRODUCT_CHARACTERS = 120;
+export const PRODUCT_CHARACTERS = 120;
 
 /** What all shops share that lack the same update. */
 export function matterOfUpdate({ product, version }: Pick<Update, "product" | "version">): string {
-  return `update:${product.slice(0, PRODUCT_CHARACTERS).toWellFormed()}:${version}`;
+  return `${startOfMatters(product)}${version}`;
+}
+
+/** How all matters of a product begin. */
+export const startOfMatters = (product: string): string =>
+  `update:${product.slice(0, PRODUCT_CHARACTERS).toWellFormed()}:`;
+
+/** What a matter names, its product as far as that is short enough. */
+export function updateOfMatter(matter: string): Pick<Update, "product" | "version"> {
+  const [, product = matter, version = ""] = /^update:(.*):([^:]*)$/su.exec(matter) ?? [];
+  return { product, version };
 }
 
 /** There is a newer version of something that is installed in the shop. */

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { event } from "../../changelog/event.table.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
-import { readSharedMemories } from "../shared/shared.store.ts";
+import { readSharedMemories } from "../shared/shared-memory.store.ts";
 import { isOfSeveral, threadOf } from "../thread.ts";
 import { sharedFound } from "../topics/shared/shared-finding.ts";
 import { isTold, kindOf, type News, readEvent, type ShopEvent } from "../topics/events.ts";

@@ -49,8 +49,9 @@ export function isPrompt(channel: string): boolean {
   return foldsMatters(channel) || BY_ID.get(channel)?.isForMachines === true;
 }
 
-/** Whether the service of a channel keeps a matter of its own for each key. */
-export const foldsMatters = (channel: string): boolean => BY_ID.get(channel)?.threads === "folds";
+/** Channels whose service keeps a matter of its own for each key, open until it is told that it is over. */
+export const FOLDING_CHANNELS = CHANNEL_KINDS.filter(({ threads }) => threads === "folds").map(({ id }) => id);
+export const foldsMatters = (channel: string): boolean => FOLDING_CHANNELS.includes(channel);
 
 /** Whether one message may tell several matters: none of them needs one of its own over there. */
 export function joinsMatters(channel: string): boolean {

@@ -54,12 +54,17 @@ export async function listTroubled(db: Db) {
   return rows.map(({ origin, since, ...row }) => ({ ...row, host: hostOf(origin), since: isoOf(since) ?? "" }));
 }
 
-/** Events of which it is not decided who hears of them; `age` of the oldest in seconds. */
+/** What several shops share and the database refuses to have decided, and since when. */
+const REFUSED_MATTERS = sql.raw(`select case when jsonb_typeof(memory -> 'refused' -> 'since') = 'number'
+    then to_timestamp(least(greatest((memory -> 'refused' ->> 'since')::numeric / 1000, 0), 4e9)) else looks_at end as date
+  from shared_matter where memory ? 'refused'`);
+
+/** Events and matters of which it is not decided who hears of them; `age` of the oldest in seconds. */
 export async function countUndecided(db: Db): Promise<{ count: number; oldest: string | null; age: number }> {
   const { rows } = await db.execute<{ count: number; oldest: Moment; age: number }>(sql`
     select count(*)::integer as count, min(date) as oldest,
       greatest(0, coalesce(extract(epoch from now() - min(date)), 0))::double precision as age
-    from event where decided_at is null and not ${waitsOnPurpose}`);
+    from (select date from event where decided_at is null and not ${waitsOnPurpose} union all ${REFUSED_MATTERS}) as undecided`);
   const [row] = rows;
   return { count: row?.count ?? 0, oldest: isoOf(row?.oldest ?? null), age: row?.age ?? 0 };
 }

@@ -51,6 +51,9 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const ATTEMPT_OUTCOMES = ["arrived", "accepted", "moved", "wait", "failed", "refused", "gone"] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
+/** Messages that have arrived are kept so long, and so is what they tell of. */
+export const SENT_HOURS = 30 * 24;
+
 /** How long a destination is held by whoever sends there: longer than all requests of a message may take. */
 export const LEASE_SECONDS = 90;
 /** A try that is not on its way, or not over, so long after it began is left to others: it ends before its lease does. */

@@ -54,10 +54,37 @@ drop trigger if exists notice_takes_message on notice;
 create trigger notice_takes_message after delete on notice
   for each row when (old.message_id is not null) execute function take_message();
 --> statement-breakpoint
+-- What channels know of matters that are gone is forgotten. Services that keep them open until they hear of their end hear of it
+-- yet: whoever ends what is left open finds these rows. They are those of `FOLDING_CHANNELS`.
+create or replace function forget_matters(organization text, gone text[]) returns void language plpgsql as $$
+begin
+  delete from thread_at using destination where destination.id = destination_id and thread_at.organization_id = organization
+    and thread = any(gone) and (ended_at is not null or destination.channel not in ('pagerduty', 'jira-service-management'));
+end
+$$;
+--> statement-breakpoint
+-- What is over there, which was not said yet, counts as open: what would say it goes with its shop.
+create or replace function leave_unsaid_ends() returns trigger language plpgsql as $$
+begin
+  update thread_at set ended_at = null from notice, destination
+  where notice.organization_id = old.organization_id and notice.shop_id = old.id and notice.phase = 'closes'
+    and destination.id = notice.destination_id and destination.channel in ('pagerduty', 'jira-service-management')
+    and thread_at.destination_id = notice.destination_id and thread_at.thread = notice.thread
+    and (notice.message_id is null or exists (select from message where message.destination_id = notice.destination_id
+      and message.id = notice.message_id and message.state = 'waiting'));
+  return old;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists shop_leaves_unsaid_ends on shop;
+--> statement-breakpoint
+create trigger shop_leaves_unsaid_ends before delete on shop
+  for each row execute function leave_unsaid_ends();
+--> statement-breakpoint
 -- What channels know of a matter, and what was muted of it, goes with its incident; the same with its shop.
 create or replace function forget_matter_of_incident() returns trigger language plpgsql as $$
 begin
-  delete from thread_at where organization_id = old.organization_id and thread = 'incident:' || old.id;
+  perform forget_matters(old.organization_id, array['incident:' || old.id]);
   delete from mute where organization_id = old.organization_id and thread = 'incident:' || old.id;
   return null;
 end
@@ -70,7 +97,8 @@ create trigger incident_takes_matter after delete on incident
 --> statement-breakpoint
 create or replace function forget_matters_of_shop() returns trigger language plpgsql as $$
 begin
-  delete from thread_at where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%';
+  perform forget_matters(old.organization_id, array(select thread from thread_at
+    where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%'));
   return null;
 end
 $$;
@@ -86,9 +114,9 @@ create or replace function leave_telling_behind() returns trigger language plpgs
 begin
   delete from notice where organization_id = old.organization_id and shop_id = old.id;
   delete from mute where organization_id = old.organization_id and shop_id = old.id and user_id is null;
-  delete from thread_at where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%';
-  delete from thread_at where organization_id = old.organization_id and thread in (
-    select 'incident:' || id from incident where organization_id = old.organization_id and shop_id = old.id);
+  perform forget_matters(old.organization_id, array(
+    select thread from thread_at where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%'
+    union select 'incident:' || id from incident where organization_id = old.organization_id and shop_id = old.id));
   return new;
 end
 $$;

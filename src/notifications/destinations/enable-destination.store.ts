@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
+import { keepsOpen, neverTold } from "../delivering/kept-open.store.ts";
 import { IS_MISSED } from "./destinations.store.ts";
 
 /** Due by any clock. */
@@ -26,19 +27,27 @@ export async function takeUpMissed(tx: Db, id: string): Promise<number> {
   return (rowCount ?? 0) + (fresh.rows[0]?.count ?? 0);
 }
 
-/** Nothing of what waits is told any more, and matters of which nothing was told begin anew. */
+/**
+ * Nothing of what waits is told any more, and matters of which nothing was told begin anew. What a service keeps open is
+ * ended there all the same.
+ */
 export async function dropMissed(tx: Db, id: string, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ count: number }>(sql`
-    with dropped as (
-      update message set state = 'superseded', next_at = null, settled_at = ${now.toISOString()}
-      where destination_id = ${id} and state = 'waiting' and kind not in ('test', 'event') returning thread
+    with ends as (
+      select thread_at.thread from thread_at join destination on destination.id = thread_at.destination_id
+      where thread_at.destination_id = ${id} and ${keepsOpen("destination")} and not ${neverTold(at)}
+    ), dropped as (
+      update message set state = 'superseded', next_at = null, settled_at = ${at}
+      where destination_id = ${id} and state = 'waiting' and kind not in ('test', 'event')
+        and not (kind = 'end' and thread in (select thread from ends)) returning thread
     ), left_out as (
-      delete from notice where destination_id = ${id} and message_id is null and due_at <= ${now.toISOString()} returning thread
+      delete from notice where destination_id = ${id} and message_id is null and due_at <= ${at}
+        and not (phase = 'closes' and thread in (select thread from ends)) returning thread
     ), threads as (
       select thread from dropped union select thread from left_out
     ), forgotten as (
-      delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and not exists (
-        select from message where message.destination_id = ${id} and message.thread = threads.thread and state in ('arrived', 'accepted'))
+      delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and ${neverTold(at)}
     )
     select ((select count(*) from dropped) + (select count(distinct thread) from left_out))::integer as count`);
   return rows[0]?.count ?? 0;

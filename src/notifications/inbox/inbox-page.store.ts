@@ -12,6 +12,7 @@ import { shop } from "../../shops/shop.table.ts";
 import { watches } from "../../shops/watching/watch.store.ts";
 import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
+import { saidInLine } from "./said-in-line.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { rule } from "../delivering/rule.table.ts";
 import { chosen, type InboxFilter, isOpen } from "./inbox-filter.store.ts";
@@ -21,7 +22,7 @@ import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
-import { isOfShared } from "../topics/shared/shared-finding.ts";
+import { extensionOf, isOfSeveralShops } from "../topics/of-several.ts";
 
 export const PAGE_ROWS = 50;
 /** Enough for a sentence; the page of the incident or shop says more. */
@@ -61,8 +62,8 @@ export function sayIn(language: Language, { title, message, kind, data, createdA
   if (toManagers !== null) return { ...inLine(toManagers), news: null };
   const alert = storedAlert(kind, data, createdAt);
   if (alert === null) return { title, message, news: null };
-  const { sentences, list, ...text } = alertText(alert, shopName, language);
-  return { ...inLine({ title: text.title, message: [...sentences, ...list].join(" ") }), news: alert.news };
+  const text = alertText(alert, shopName, language);
+  return { ...inLine({ title: text.title, message: saidInLine(text) }), news: alert.news };
 }
 
 /** With the `member` that lets its person in: it is of an organization that they may see, or of none. */
@@ -168,7 +169,7 @@ const adminPages = { "admin.operation": "operation", "admin.deliveries": "delive
 function asRow(row: Found, language: Language) {
   const { title, message, news } = sayIn(language, row);
   const { id, level, read, createdAt, endedAt, shopId, shopName, organizationId, incidentId } = row;
-  const several = news !== null && isOfShared(news) ? news.shopCount : null;
+  const several = news !== null && isOfSeveralShops(news) ? news.shopCount : null;
   const since = row.beganAt?.toISOString() ?? (news === null ? null : kindOf(news).since(news));
   return {
     id,
@@ -198,6 +199,8 @@ function asRow(row: Found, language: Language) {
     shop: shopId === null || shopName === null || several !== null ? null : { id: shopId, name: shopName },
     /** 0: it is about the organization itself, or about how the reader is told. */
     shopCount: several ?? (news !== null && isOfIncident(news) ? news.shopCount : shopId === null ? 0 : 1),
+    /** The extension of which several shops lack an update; `null`: it tells of none. */
+    extension: news === null ? null : extensionOf(news),
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */
     mute: row.mute === null ? null : { id: row.mute.id, until: isoOrNull(row.mute.until) },
     /** The page for admins of the instance that says more; `null`: it is about something else. */

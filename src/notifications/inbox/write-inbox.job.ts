@@ -4,6 +4,7 @@ import { notificationHint } from "../../lib/hints.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { type Alert, alertLevel } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
+import { saidInLine } from "./said-in-line.ts";
 import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
@@ -56,15 +57,15 @@ export async function writeInboxes(
       const language = languages.get(userId);
       if (language === undefined || isOver(one, userId)) return [];
       const { shopId, incidentId, alert } = one;
-      const { title, sentences, list } = alertText(alert, shopNames.get(shopId ?? 0) ?? null, language);
+      const text = alertText(alert, shopNames.get(shopId ?? 0) ?? null, language);
       const { kind, ...data } = alert.news;
       const values = {
         organizationId,
         shopId,
         incidentId,
         level: alertLevel(alert.news),
-        title: plainLine(title, INBOX_LIMITS.title),
-        message: plainLine([...sentences, ...list].join(" "), INBOX_LIMITS.message),
+        title: plainLine(text.title, INBOX_LIMITS.title),
+        message: plainLine(saidInLine(text), INBOX_LIMITS.message),
         kind,
         data,
         link: linkTo(slug, one),

@@ -5,6 +5,7 @@ import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Alert } from "../alert.ts";
 import { isTold, kindOf, type News } from "../topics/events.ts";
 import type { IncidentEvent } from "../topics/incident/incident-news.ts";
+import type { AboutMatters } from "./matters-of.ts";
 import { growthDueAt, passesStep } from "./growth.ts";
 
 /** The same is not told again within this time, unless it ended in between (product rule). */
@@ -20,7 +21,7 @@ export interface Hearing {
 }
 
 /** An incident of one shop: the incident itself, or one that is part of it. */
-export interface Part {
+export interface Part extends AboutMatters {
   incidentId: number;
   shopId: number;
   isOpen: boolean;
@@ -132,7 +133,8 @@ function watchersOf(turn: IncidentTurn, topic: string, parts: readonly Part[]): 
   return found;
 }
 
-function hears({ hearings }: IncidentTurn, incidentId: number | undefined, userId: string): boolean {
+/** Whether for somebody an incident still holds of which they heard. */
+export function hears({ hearings }: IncidentTurn, incidentId: number | undefined, userId: string): boolean {
   return incidentId !== undefined && hearings.get(incidentId)?.get(userId)?.isOpen === true;
 }
 

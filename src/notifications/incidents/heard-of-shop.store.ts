@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { incidentOpened } from "../../incidents/events/incident-events.ts";
-import type { Db } from "../../lib/db.ts";
+import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
+import { type Db, executePlanned } from "../../lib/db.ts";
+import { findingAppeared } from "../../monitoring/events/counted-finding.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { ShopKey } from "../receiver.store.ts";
 
@@ -22,6 +24,30 @@ export async function readHearsOf(db: Db, { organizationId }: ShopKey, ids: read
         row.userId === userId &&
         (row.isOpen || new Date(row.toldAt) >= new Date(since)),
     );
+}
+
+/** Those of these shops of whose errors of a matter an incident is still to tell. */
+export async function findYetToTell(
+  db: Db,
+  { organizationId, matter }: { organizationId: string; matter: string },
+  shopIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (shopIds.length === 0) return new Set();
+  const ids = sql`${sql.param([...shopIds])}::integer[]`;
+  const { rows } = await executePlanned<{ shopId: number }>(
+    db,
+    sql`
+    select incident.shop_id as "shopId" from incident join incident_trouble as trouble
+      on trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id and trouble.ended_at is null
+    left join incident as parent on parent.organization_id = incident.organization_id and parent.id = incident.parent_id and parent.state = 'open'
+    where incident.organization_id = ${organizationId} and incident.shop_id = any(${ids}) and incident.state = 'open'
+      and trouble.matter = ${matter} and (coalesce(parent.announced_at, incident.announced_at) is null or exists (select from event
+        where event.organization_id = incident.organization_id and event.incident_id in (incident.id, parent.id)
+          and event.decided_at is null and event.kind = any(${sql.param([...INCIDENT_KINDS])}::text[])))
+    union select shop_id from event where organization_id = ${organizationId} and shop_id = any(${ids}) and matter = ${matter}
+      and kind = ${findingAppeared.kind} and weighed_at is null`,
+  );
+  return new Set(rows.map(({ shopId }) => shopId));
 }
 
 /**

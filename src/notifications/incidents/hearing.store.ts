@@ -86,12 +86,22 @@ const HAS_TURNED = sql`exists (select from event where event.organization_id = p
 const IS_WARNED = sql`exists (select from shop_state as state where state.organization_id = part.organization_id
   and state.shop_id = part.shop_id and state.findings_level = 'yellow')`;
 
+/** What several shops can share for longer than a moment, of what is or was wrong. */
+const TROUBLES = sql.raw(
+  `incident_trouble as trouble where trouble.organization_id = part.organization_id and trouble.incident_id = part.id`,
+);
+const IS_LASTING = sql.raw("(trouble.matter is not null and not starts_with(trouble.matter, 'address:'))");
+const MATTERS = sql`array(select distinct trouble.matter from ${TROUBLES} and ${IS_LASTING} order by 1)`;
+/** Something else is wrong, too. */
+const IS_ABOUT_MORE = sql`exists (select from ${TROUBLES} and trouble.ended_at is null and not ${IS_LASTING})`;
+
 /** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
   const { rows } = await executePlanned<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(
     db,
     sql`
-    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", ${IS_WARNED} as "isWarned", whole.parent_id as "parentId"
+    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", ${IS_WARNED} as "isWarned",
+      ${MATTERS} as matters, ${IS_ABOUT_MORE} as "isAboutMore", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])

@@ -4,11 +4,13 @@ import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import type { RuledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { matterOf } from "../mutes/matter.ts";
+import { exceptUntilFixed } from "../mutes/mute.ts";
 import { readMutes } from "../mutes/mute.store.ts";
 import { mutedPeople } from "../mutes/muted-people.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { type IncidentTurn, type MessageToSend, partsOfPerson } from "./decide-incident.ts";
+import { onlyMatterOf } from "./matters-of.ts";
 
 export type RuledTurn = IncidentTurn & RuledIncidents;
 
@@ -34,7 +36,9 @@ export async function withMuted(
     // By rule some hear of no end.
     const userIds = given.userIds.filter((userId) => ruled.has(userId) || isWatching(turn, given, userId));
     const message = { ...given, userIds };
-    const matter = matterOf(alert, message, turn.parentOf.get(incidentId));
+    const own = matterOf(alert, message, turn.parentOf.get(incidentId));
+    const worsened = onlyMatterOf(turn.partsOf.get(incidentId) ?? []);
+    const matter = { ...own, threads: [...own.threads, ...(worsened === null ? [] : [worsened])] };
     const partsFor = (userId: string) =>
       message.shopId === null && isOfIncident(news)
         ? partsOfPerson(turn, news, userId).map((part) => matterOf(alert, part))
@@ -43,7 +47,7 @@ export async function withMuted(
       ...message,
       ruled,
       own: ownOf(turn, given, brought),
-      mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now),
+      mutedIds: mutedPeople(exceptUntilFixed(mutes, worsened), { userIds, matter, partsFor }, turn.now),
     };
   });
 }

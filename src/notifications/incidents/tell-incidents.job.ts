@@ -17,7 +17,9 @@ import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import { tellAcknowledged } from "../delivering/deciding/acknowledged/tell-acknowledged.job.ts";
-import { adoptWarnings, type Turned } from "./adopted-threads.store.ts";
+import { adoptMessages, adoptWarnings, type Turned } from "./adopted-threads.store.ts";
+import { adoptShared } from "./adopt-shared.service.ts";
+import type { TakenBy } from "./adopted-matters.ts";
 import { acknowledgedOf } from "./acknowledged-of.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
@@ -89,6 +91,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   decideIncidents(turn, known);
   const unread = events.filter(({ event, at }) => event === null && (isRefused || !isToWait(at, now)));
   turn.decided.push(...unread.map(({ id }) => id));
+  const { people, takes } = await adoptShared(db, turn, { organizationId, happened: known });
   // Of an incident that is gone nobody is told, and nothing can be written down.
   const unreadables = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
   const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...unreadables] });
@@ -101,6 +104,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     messages.map((message) => ({ organizationId, ...message })),
   );
   const { barred, heldBack } = sent;
+  await adoptMessages(db, organizationId, people, now);
   await writeTold(db, organizationId, {
     messages: messages.map((message, index) => ({ ...inShort(message), heldBack: heldBack[index] ?? [] })),
     untold: turn.untold,
@@ -111,10 +115,14 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   await endMutes(db, turn, { organizationId, known });
   const heard = events
     .filter(({ id }) => turn.decided.includes(id))
-    .flatMap((one) => heardOfIncident(heardIn(one), turn));
+    .flatMap((one) => heardOfIncident(heardIn(one), { ...turn, takes }));
   const told = await tellDestinations(db, organizationId, { heard, now, by: ruling });
   const held = await tellAcknowledged(db, organizationId, acknowledgedOf(turn, known));
-  const grown = await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
+  const grown = await tellUpdating(db, organizationId, {
+    heard: growthOf({ ...turn, takes }, events),
+    now,
+    by: ruling,
+  });
   const channels = allChannels([told, held, grown]);
   await keepTold(
     db,
@@ -132,7 +140,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
 }
 
 /** How incidents of several shops have grown since, of which people hear later. */
-function growthOf(turn: RuledTurn, events: readonly Listed[]) {
+function growthOf(turn: RuledTurn & { takes: TakenBy }, events: readonly Listed[]) {
   const waiting = events.filter(({ id, event }) => event !== null && !turn.decided.includes(id));
   return waiting
     .filter(({ event }) => event !== null && isOfIncident(event) && event.shopId === null)

@@ -119,7 +119,7 @@ describe("a server that fails", () => {
     expect(mailer.sent[0]?.mail.link).toBe(
       `https://shopwarden.example/app/organizations/acme/incidents/${parent?.["id"]}`,
     );
-    expect(mailer.sent[0]?.mail.text).toContain("– Canto.");
+    expect(mailer.sent[0]?.mail.text).toContain("– Canto\n");
     expect(
       await at(
         33,

@@ -31,6 +31,10 @@ export interface MatterOfPerson extends Matter {
   parts: readonly Matter[];
 }
 
+/** Those that still hold where this matter became worse: whoever named a time is left alone until then. */
+export const exceptUntilFixed = <One extends MutedThing>(mutes: readonly One[], worsened: string | null) =>
+  mutes.filter(({ until, thread }) => until !== null || thread === null || thread !== worsened);
+
 /**
  * Whether somebody who has these mutes is told by the inbox alone. A message about several shops reaches whoever has
  * not muted each of those that it tells them of.

@@ -8,7 +8,7 @@ import { tellingHint } from "../../lib/hints.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { numericId } from "../../shops/shop-rules.ts";
 import { holdShop } from "../../shops/shop.store.ts";
-import { readSharedMemories } from "../shared/shared.store.ts";
+import { readSharedMemories } from "../shared/shared-memory.store.ts";
 import { isOfSeveral } from "../thread.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 import type { OrganizationMuteInput } from "./organization-mute-input.ts";

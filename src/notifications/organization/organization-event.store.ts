@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { shopLeft } from "../../changelog/events/shop-left.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { readEvent } from "../topics/events.ts";
@@ -6,9 +7,9 @@ import { readEvent } from "../topics/events.ts";
 /** Most events of an organization per round. */
 export const EVENTS_AT_ONCE = 200;
 
-/** About the organization itself, and undecided. */
+/** About the organization itself, and undecided. What it was told of several shops is decided with what they share. */
 const isOwn = () =>
-  sql`decided_at is null and weighed_at is not null and shop_id is null and kind <> all(${sql.param([...INCIDENT_KINDS])}::text[])`;
+  sql`decided_at is null and weighed_at is not null and shop_id is null and kind <> all(${sql.param([...INCIDENT_KINDS, shopLeft.kind])}::text[])`;
 
 /** Organizations to which something happened that nobody has decided about. */
 export async function findOrganizationsWithOwn(db: Db): Promise<readonly string[]> {

@@ -1,4 +1,3 @@
-import { shopDeleted } from "../../changelog/events/organization-events.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
@@ -25,7 +24,6 @@ import {
   listOwnEvents,
 } from "./organization-event.store.ts";
 import { type OwnAudience, ownAudience } from "./own-audience.ts";
-import { endUpdates } from "../updates/end-updates.job.ts";
 
 /**
  * Decides about all that happened to organizations themselves, one after the other; returns what went wrong. Where one has
@@ -92,9 +90,6 @@ async function tellOne(
   );
   const events = isRefused ? [] : ready.flatMap(readOwn);
   if (events.length > 0) await tellAll(ctx, organizationId, { events, now });
-  // What was told of the shop with others may be over with it.
-  if (events.some(({ alert }) => alert.news.kind === shopDeleted.kind))
-    await endUpdates(ctx, organizationId, { products: null, now });
   const unread = ready.filter(({ event }) => event === null || isRefused).map(unreadOf(organizationId));
   return { more: listed.length < most ? null : (listed.at(-1)?.id ?? null), unread };
 }

@@ -5,6 +5,7 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { type Heard, heardOfIncident, heardOfShop } from "../delivering/deciding/heard-event.ts";
 import { readParts } from "../incidents/hearing.store.ts";
 import { readEvent } from "../topics/events.ts";
+import { heardOfSeveral, type LatelyEvent, saidBySeveral } from "../shared/heard-of-several.ts";
 
 /** Far more than rules would tell anybody in a week. */
 const EVENTS_READ = 5000;
@@ -15,32 +16,47 @@ type Row = Record<string, unknown> & {
   kind: string;
   data: unknown;
   shopId: number | null;
+  matter: string | null;
   incidentId: number | null;
   isInWork: boolean;
 };
 
-/** What channels of the organization could have heard since then, the newest of it if it is much. */
-export async function listHeardLately(
-  db: Db,
-  { organizationId }: Pick<MemberAccess, "organizationId">,
-  since: Date,
-): Promise<readonly Heard[]> {
+type Owner = Pick<MemberAccess, "organizationId">;
+
+async function readLately(db: Db, { organizationId }: Owner, since: Date) {
   const { rows } = await db.execute<Row>(sql`
-    select id, date as at, kind, data, shop_id as "shopId", incident_id as "incidentId", window_id is not null as "isInWork"
+    select id, date as at, kind, data, shop_id as "shopId", matter, incident_id as "incidentId", window_id is not null as "isInWork"
     from event where organization_id = ${organizationId} and date > ${since.toISOString()}::timestamptz
       and decided_at is not null order by id desc limit ${EVENTS_READ}`);
-  const events = rows.toReversed().map(({ at, data, ...row }) => ({
+  return rows.toReversed().map(({ at, data, ...row }): LatelyEvent => ({
     ...row,
     at: new Date(at).toISOString(),
     event: readEvent(row.kind, data),
   }));
-  const kinds: readonly string[] = INCIDENT_KINDS;
-  const ids = events.flatMap(({ kind, incidentId }) => (kinds.includes(kind) ? (incidentId ?? []) : []));
+}
+
+const KINDS: readonly string[] = INCIDENT_KINDS;
+
+async function heardIn(db: Db, organizationId: string, events: readonly LatelyEvent[]): Promise<readonly Heard[]> {
+  const ids = events.flatMap(({ kind, incidentId }) => (KINDS.includes(kind) ? (incidentId ?? []) : []));
   const incidents = await readParts(db, organizationId, [...new Set(ids)]);
   return events.flatMap((one) => {
     const { kind, incidentId, shopId, isInWork } = one;
-    if (kinds.includes(kind)) return incidentId === null ? [] : heardOfIncident({ ...one, incidentId }, incidents);
+    if (KINDS.includes(kind)) return incidentId === null ? [] : heardOfIncident({ ...one, incidentId }, incidents);
     const isSpokenFor = incidentId !== null || isInWork;
-    return shopId === null ? [] : heardOfShop(one, { shopId, isSpokenFor });
+    return shopId === null ? heardOfSeveral(one, events) : heardOfShop(one, { shopId, isSpokenFor });
   });
+}
+
+/** What channels of the organization could have heard of shops and incidents since then, the newest of it if it is much. */
+export async function listHeardLately(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
+  const events = await readLately(db, owner, since);
+  const isOfOne = ({ kind, shopId }: LatelyEvent) => shopId !== null || KINDS.includes(kind);
+  return await heardIn(db, owner.organizationId, events.filter(isOfOne));
+}
+
+/** The same with what several shops have, each told once. */
+export async function listToldLately(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
+  const events = await readLately(db, owner, since);
+  return await heardIn(db, owner.organizationId, saidBySeveral(events));
 }

@@ -1,9 +1,9 @@
 import type { InEach } from "../../lib/language.ts";
 import type { TopicId } from "../../checks/topic.ts";
-import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import type { RuleInput } from "./rule-input.ts";
+import type { SupposedKind } from "./asking/supposed-kinds.ts";
 
 /** Why a rule tells nobody. `mend`: which part of it says something else then. */
 export interface TellsNobody {
@@ -60,29 +60,41 @@ export interface WouldTellWay {
   when: IsoTime | null;
   state: "on" | "unconfirmed";
   name?: string;
-  /** Only if nobody has acknowledged it so long after it was told first. Default: it is told first. */
-  afterMinutes?: number;
   /** So much begins that it is told together with that. Default: it is told by itself. */
   isSummed?: true;
 }
 
+/** Of an incident: only if nobody has acknowledged it so long after it was told first. */
+interface Unacknowledged {
+  afterMinutes: number;
+  when: IsoTime;
+}
+
+interface ToldPerson {
+  userId: string;
+  name: string;
+  ways: WouldTellWay[];
+  why: WhyTold;
+}
+
+interface ToldChannel {
+  destinationId: string;
+  name: string;
+  channel: string;
+  why: Why;
+}
+
+/** It is told again after so many minutes, and so on, while it is open and nobody deals with it. Default: it is not. */
+interface Again {
+  againMinutes?: number;
+}
+
 export interface WouldTell {
-  people: {
-    userId: string;
-    name: string;
-    ways: WouldTellWay[];
-    why: WhyTold;
-  }[];
-  channels: {
-    destinationId: string;
-    name: string;
-    channel: string;
-    /** `null`: at once. */
-    when: IsoTime | null;
-    /** The same as of a way. */
-    isSummed?: true;
-    why: Why;
-  }[];
+  people: (ToldPerson & Again)[];
+  /** `when`: `null`: at once. `isSummed`: the same as of a way. */
+  channels: (ToldChannel & Again & { when: IsoTime | null; isSummed?: true })[];
+  /** Whom later steps tell who have not heard of it by then, in their order. */
+  later: { people: (ToldPerson & Unacknowledged)[]; channels: (ToldChannel & Unacknowledged)[] };
   notTold: {
     who: { kind: "person"; userId: string; name: string } | { kind: "channel"; destinationId: string; name: string };
     reason: NotTold;
@@ -92,6 +104,5 @@ export interface WouldTell {
 /** What is asked: as if this happened to the shop. */
 export interface Supposed {
   shopId: number;
-  topic: TopicId;
-  urgency: EventUrgency;
+  kind: SupposedKind;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { TOPIC_IDS } from "../../checks/topic.ts";
 import { router } from "../../lib/trpc.ts";
 import { organizationProcedure } from "../../organizations/member.api.ts";
 import { numericId } from "../../shops/shop-rules.ts";
@@ -8,7 +7,8 @@ import type { WouldTell } from "./rule-answers.ts";
 import { ruleCalls, takeQuestion } from "./rule-calls.service.ts";
 import { ownRuleInput, ruleInput } from "./rule-input.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
-import { wouldTell } from "./would-tell.service.ts";
+import { SUPPOSED_KINDS } from "./asking/supposed-kinds.ts";
+import { wouldTell } from "./asking/would-tell.service.ts";
 
 const VERSION_MAX = 2_147_483_647;
 
@@ -36,8 +36,7 @@ export function ruleRouter(timeZone: string) {
       .input(
         z.object({
           shopId: numericId,
-          topic: z.enum(TOPIC_IDS),
-          urgency: z.enum(["now", "week", "info"]),
+          kind: z.enum(SUPPOSED_KINDS),
           at: soon.optional(),
         }),
       )

@@ -3,7 +3,8 @@ import type { ToldThread } from "../delivering/deciding/decided.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
 import { aboutWatched } from "../delivering/deciding/own/own-rules.ts";
 import { type Concern, isAbout, isAtLeast, type TellingRule } from "../delivering/deciding/telling-rule.ts";
-import { earlier, saidEasedAt, type SharedMatter } from "./decide-shared.ts";
+import { beganAt, earlier, isAwaited, saidEasedAt, type SharedMatter } from "./decide-shared.ts";
+import { beganAgain, calmAfter, heldOn, NO_RETURNS } from "./returns.ts";
 import type { SharedMemory } from "./shared-memory.ts";
 
 type Channels = SharedMemory["channels"];
@@ -37,10 +38,10 @@ export function shopsHeard(
 
 /**
  * What these channels hear of these shops; `eases`: that some are well again, `shown`: the same, where the message that
- * they have can be changed.
+ * they have can be changed; `flaps`: that it comes and goes from now on, `rests`: that it does so no longer, and holds.
  */
 export interface ChannelNews {
-  how: "opens" | "grows" | "eases" | "shown" | "closes" | "forgotten";
+  how: "opens" | "flaps" | "grows" | "eases" | "rests" | "shown" | "closes" | "forgotten";
   shopIds: readonly number[];
   since: IsoTime;
   /** When that happened. */
@@ -65,9 +66,12 @@ export function channelsHear(
   const decided = ids.map((id) => ({ id, ...decideOne(matter, known, { id, told: open.get(id) }) }));
   const heard = decided.flatMap(({ id, news }) => (news === null ? [] : [{ id, ...news }]));
   const groups = Map.groupBy(heard, ({ how, shopIds, since, at }) => `${how} ${since} ${at} ${shopIds.join(" ")}`);
-  const eased = decided.flatMap(({ channel }) => channel?.easedAt ?? []).toSorted();
+  const due = decided.flatMap(({ channel }) => [
+    ...(channel?.easedAt ? [saidEasedAt(channel.easedAt)] : []),
+    ...(channel?.hold ? [calmAfter(channel.hold.lastAt)] : []),
+  ]);
   return {
-    dueAt: eased[0] === undefined ? null : saidEasedAt(eased[0]),
+    dueAt: due.toSorted()[0] ?? null,
     channels: Object.fromEntries(decided.flatMap(({ id, channel }) => (channel === null ? [] : [[id, channel]]))),
     news: [...groups.values()].flatMap(([first, ...others]): ChannelNews[] => {
       if (first === undefined) return [];
@@ -84,44 +88,87 @@ interface Decided {
 }
 
 function decideOne(
-  { present, fresh, turned }: SharedMatter,
+  matter: SharedMatter,
   { channels, heardBy, now }: Known,
   { id, told }: { id: string; told: ToldThread | undefined },
 ): Decided {
+  const { fresh } = matter;
   const hears = heardBy.get(id) ?? new Set();
-  const having = present.filter((shopId) => hears.has(shopId));
+  const having = matter.present.filter((shopId) => hears.has(shopId));
   const known = channels[id];
   if (told === undefined || known === undefined) {
-    if (having.length > 1 && having.some((shopId) => fresh.has(shopId)))
+    if (having.length > 1 && having.some((shopId) => fresh.has(shopId))) {
+      const since = beganAt(matter, { having, now });
+      const returns = beganAgain(known ?? NO_RETURNS, now);
       return {
-        channel: { ...NEW, since: now, shopIds: having },
-        news: { how: "opens", shopIds: having, since: now, at: now },
+        channel: { ...NEW, ...returns, since, shopIds: having },
+        news: { how: returns.hold === null ? "opens" : "flaps", shopIds: having, since, at: now },
       };
+    }
     const left = known?.shopIds.filter((shopId) => !fresh.has(shopId)) ?? [];
     return {
-      channel: known === undefined || left.length === 0 ? null : { ...known, easedAt: null, shopIds: left },
+      channel: known === undefined || left.length === 0 ? null : { ...known, easedAt: null, hold: null, shopIds: left },
       news: null,
     };
   }
-  if (having.length > 0) return goOn(known, { having, toldShops: told.toldShops, now });
+  if (known.hold !== null) return goOnHeld(known, known.hold, { matter, hears, having, now });
+  if (having.length > 0) return goOn(known, { having, fresh, toldShops: told.toldShops, now });
+  return end(known, { matter, hears, at: now, now });
+}
+
+interface Ended {
+  matter: SharedMatter;
+  hears: ReadonlySet<number>;
+  /** When the last of them was well. */
+  at: IsoTime;
+  now: IsoTime;
+}
+
+function end(known: Channels[string], { matter, hears, at, now }: Ended): Decided {
+  const { turned } = matter;
   const { since, shopIds } = known;
+  if (isAwaited(matter, shopIds)) return { channel: known, news: null };
   const well = shopIds.filter((shopId) => hears.has(shopId) && !turned.has(shopId));
   const isOver = well.length > 0 && !shopIds.some((shopId) => turned.has(shopId));
   const how = isOver ? ("closes" as const) : ("forgotten" as const);
-  return { channel: { ...known, easedAt: null }, news: { how, shopIds: well, since, at: now } };
+  const channel = { ...known, easedAt: null, hold: null, endedAt: isOver ? at : null };
+  return { channel, news: { how, shopIds: well, since, at: now } };
+}
+
+/** What comes and goes is told once it is calm, by how it is then. */
+function goOnHeld(
+  known: Channels[string],
+  before: NonNullable<Channels[string]["hold"]>,
+  { matter, hears, having, now }: Omit<Ended, "at"> & { having: readonly number[] },
+): Decided {
+  const isNow = having.length > 0;
+  const { hold, calmAt } = heldOn(before, { isNow, now });
+  const all = { ...known, hold, shopIds: union(known.shopIds, having) };
+  if (!isNow && !all.shopIds.some((shopId) => hears.has(shopId))) return end(all, { matter, hears, at: now, now });
+  if (calmAt > now) return { channel: all, news: null };
+  const { lastAt: at } = hold;
+  if (!isNow) return end(all, { matter, hears, at, now });
+  return {
+    channel: { ...all, ...NEW, ...NO_RETURNS },
+    news: { how: "rests", shopIds: having, since: known.since, at },
+  };
 }
 
 const NEW = { easedAt: null, leftCount: null } as const;
 
+interface GoingOn {
+  having: readonly number[];
+  fresh: ReadonlySet<number>;
+  toldShops: number;
+  now: IsoTime;
+}
+
 /** What a channel hears of shops of which some still have it. */
-function goOn(
-  known: Channels[string],
-  { having, toldShops, now }: { having: readonly number[]; toldShops: number; now: IsoTime },
-): Decided {
+function goOn(known: Channels[string], { having, fresh, toldShops, now }: GoingOn): Decided {
   const { since, shopIds, leftCount } = known;
-  const all = { since, shopIds: [...new Set([...shopIds, ...having])].toSorted((one, other) => one - other) };
+  const all = { ...known, shopIds: union(shopIds, having) };
   const said = { shopIds: having, since };
-  if (having.length > toldShops && having.some((shopId) => !shopIds.includes(shopId)))
+  if (having.length > toldShops && having.some((shopId) => fresh.has(shopId) && !shopIds.includes(shopId)))
     return { channel: { ...all, ...NEW }, news: { how: "grows", ...said, at: now } };
   if (having.length >= Math.min(toldShops, leftCount ?? toldShops))
     return { channel: { ...all, easedAt: null, leftCount: having.length < toldShops ? leftCount : null }, news: null };
@@ -134,3 +181,6 @@ function goOn(
   const isFirst = known.easedAt === null;
   return { channel: { ...all, easedAt, leftCount }, news: isFirst ? { how: "shown", ...said, at: now } : null };
 }
+
+const union = (some: readonly number[], others: readonly number[]) =>
+  [...new Set([...some, ...others])].toSorted((one, other) => one - other);

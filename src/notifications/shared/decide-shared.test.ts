@@ -3,11 +3,10 @@ import { decideShared } from "./decide-shared.ts";
 import type { HeardShared } from "./shared-memory.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 6, minutes)).toISOString();
-const matter = (present: readonly number[], { fresh = [], turned = [] }: Partial<Record<string, number[]>> = {}) => ({
-  present,
-  fresh: new Set(fresh),
-  turned: new Set(turned),
-});
+const matter = (
+  present: readonly number[],
+  { fresh = [], turned = [], awaited = [] }: Partial<Record<string, number[]>> = {},
+) => ({ present, fresh: new Set(fresh), turned: new Set(turned), awaited: new Set(awaited) });
 const all = new Set([1, 2, 3, 4, 5, 6]);
 
 /** What is decided one after the other for somebody who hears of these shops. */
@@ -92,6 +91,18 @@ describe("a warning of several shops", () => {
     expect(decideShared(heard ?? undefined, later).news).toEqual({ how: "forgotten", shopIds: [] });
   });
 
+  it("stays as it is until an incident has told of its errors", () => {
+    expect(
+      course([
+        [0, matter([1, 2], { fresh: [1, 2] })],
+        [5, matter([], { turned: [1, 2], awaited: [1, 2] })],
+        [6, matter([2], { turned: [1], awaited: [1] })],
+        [7, matter([], { turned: [1, 2], awaited: [2] })],
+        [8, matter([], { turned: [1, 2] })],
+      ]),
+    ).toEqual(["opens 1 2", "-", "shown 2 due 36", "-", "forgotten"]);
+  });
+
   it("begins anew after its end, and is a shop's alone if only one has it again", () => {
     expect(
       course([
@@ -101,5 +112,61 @@ describe("a warning of several shops", () => {
         [7, matter([1, 2], { fresh: [2] })],
       ]),
     ).toEqual(["opens 1 2", "closes 1 2", "-", "opens 1 2"]);
+  });
+
+  it("does not grow by what a first look found, which only counts", () => {
+    expect(
+      course([
+        [0, matter([1, 2], { fresh: [1, 2] })],
+        [5, matter([1, 2, 3])],
+        [40, matter([1, 2, 3])],
+        [41, matter([1, 2, 3, 4], { fresh: [4] })],
+        [71, matter([1, 2, 3, 4])],
+      ]),
+    ).toEqual(["opens 1 2", "shown 1 2 3", "-", "shown 1 2 3 4 due 11", "grows 1 2 3 4"]);
+  });
+
+  const both = matter([1, 2], { fresh: [1, 2] });
+  const flapping: readonly [number, ReturnType<typeof matter>][] = [
+    [0, both],
+    [5, matter([])],
+    [10, both],
+    [15, matter([])],
+    [20, both],
+    [25, matter([])],
+    [30, both],
+  ];
+  const told = ["opens 1 2", "closes 1 2", "opens 1 2", "closes 1 2", "opens 1 2", "closes 1 2", "flaps 1 2 due 00"];
+
+  it("is held from its third return on, and told once it is calm", () => {
+    expect(course([...flapping, [35, matter([])], [40, both], [45, matter([])], [75, matter([])]])).toEqual([
+      ...told,
+      "- due 05",
+      "- due 10",
+      "- due 15",
+      "closes 1 2",
+    ]);
+    expect(course([...flapping, [59, matter([1, 2])], [60, matter([1, 2])], [70, matter([2])]])).toEqual([
+      ...told,
+      "- due 00",
+      "rests 1 2",
+      "shown 2 due 40",
+    ]);
+  });
+
+  it("is over without a word where it became an error, or is not heard of any more, while it was held", () => {
+    expect(course([...flapping, [35, matter([], { turned: [1, 2] })], [65, matter([], { turned: [1, 2] })]])).toEqual([
+      ...told,
+      "- due 05",
+      "forgotten",
+    ]);
+  });
+
+  it("names shops that came while it was held", () => {
+    expect(course([...flapping, [40, matter([1, 2, 3], { fresh: [3] })], [60, matter([1, 2, 3])]])).toEqual([
+      ...told,
+      "- due 00",
+      "rests 1 2 3",
+    ]);
   });
 });

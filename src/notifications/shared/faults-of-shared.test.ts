@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findMatter } from "../acting/matter.store.ts";
+import { countUndecided } from "../deliveries/telling-health.store.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { minutesLater } from "../notification-fixture.ts";
 import { isOfShared } from "../topics/shared/shared-finding.ts";
@@ -42,6 +43,44 @@ describe("what several shops share is told", () => {
     await world.rows(`insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start)
       select 'acme', ${other}, 'made-up-' || n, '${SUPPORT.check}', 'yellow', 'yellow', '[]', 'result', '{}', now(), false from generate_series(1, 20000) as n`);
     expect(await find(0, [a, b])).toEqual([TOLD]);
+  });
+
+  it("however many findings of one of them look like it", async () => {
+    const [other, a, b] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    await world.rows(`insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start)
+      select 'acme', ${other}, 'made-up-' || n, '${SUPPORT.check}', 'yellow', 'yellow', '[]', 'result', '{"subject": "${SUPPORT.params.subject}", "line": "6.4"}',
+        now(), false from generate_series(1, 20000) as n`);
+    expect(await find(0, [a, b])).toEqual([TOLD]);
+  });
+
+  it("whatever is stored of others that nobody can read", async () => {
+    for (const params of ["[1]", "5", '{"subject": {"line": []}}']) {
+      const shopId = await world.shopOf(`Other ${params.length}`, { url: `https://other${params.length}.example` });
+      await world.rows(`insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start)
+        values ('acme', ${shopId}, '${SUPPORT.id}', '${SUPPORT.check}', 'yellow', 'yellow', '[]', 'result', '${params}', now(), false)`);
+    }
+    const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
+    expect(await find(0, [a, b])).toEqual([TOLD]);
+  });
+
+  it("in the words of most of them", async () => {
+    const [hostile, a, b] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    const other = { ...SUPPORT, params: { ...SUPPORT.params, current: "2099-12-31" } };
+    await nowHave(world.rows, [hostile], other);
+    await nowHave(world.rows, [a, b]);
+    await world.at(0, [
+      [hostile, warnings(other)],
+      [a, warnings(SUPPORT)],
+      [b, warnings(SUPPORT)],
+    ]);
+    expect(await world.at(1)).toEqual([`ada: Shop Alert: 3 shops have the same warning - ${WHAT}`]);
+    await noLongerHave(world.rows, [hostile, a, b]);
+    await world.at(5, [
+      [hostile, well(other)],
+      [a, well(SUPPORT)],
+      [b, well(SUPPORT)],
+    ]);
+    expect(await world.at(6)).toEqual([`ada: Shop Alert: 3 shops no longer have a warning - ${WHAT}`]);
   });
 
   it("and known from then on where another version had written down what nobody can read", async () => {
@@ -98,6 +137,33 @@ describe("what several shops share is told", () => {
     } finally {
       await world.rows("alter table event drop constraint refusing");
     }
+  });
+
+  it("once the database takes what it refused, which is tried after growing pauses and counted until then", async () => {
+    const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
+    await find(0, [a, b]);
+    const refused = "Some events could not be decided about";
+    await world.rows("alter table event add constraint refusing check (kind <> 'warning.shared_gone')");
+    try {
+      await noLongerHave(world.rows, [a, b]);
+      await world.at(10, [
+        [a, well(SUPPORT)],
+        [b, well(SUPPORT)],
+      ]);
+      await expect(world.decideAt(11)).rejects.toThrow(refused);
+      const since = minutesLater(11).toISOString();
+      expect(await countUndecided(world.database.db)).toMatchObject({ count: 1, oldest: since });
+      await world.decideAt(11.1);
+      await expect(world.decideAt(11.2)).rejects.toThrow(refused);
+      await world.decideAt(12.1);
+      await expect(world.decideAt(12.3)).rejects.toThrow(refused);
+      await world.decideAt(15);
+      expect(await countUndecided(world.database.db)).toMatchObject({ count: 1, oldest: since });
+    } finally {
+      await world.rows("alter table event drop constraint refusing");
+    }
+    expect(await world.at(16)).toEqual([`ada: Shop Alert: 2 shops no longer have a warning - ${WHAT}`]);
+    expect((await countUndecided(world.database.db)).count).toBe(0);
   });
 
   it("to nobody who may not see it now, and is remembered for nobody of these", async () => {

@@ -4,7 +4,9 @@ import type { IsoTime } from "../../snapshot/visit.ts";
 import type { readRuling } from "../delivering/deciding/rules.store.ts";
 import { SHOPS_NAMED } from "../topics/named-shops.ts";
 import { type OfShared, sharedFound, sharedGone } from "../topics/shared/shared-finding.ts";
-import { type Having, insertSharedNews } from "./shared.store.ts";
+import { agreedOn } from "./agreed-words.ts";
+import type { Having } from "./having.store.ts";
+import { insertSharedNews } from "./shared.store.ts";
 
 export interface Deciding {
   organizationId: string;
@@ -19,27 +21,41 @@ export interface Say {
   word: (...said: Saying) => OfShared;
   keep: (...said: Saying) => Promise<{ eventId: number; event: OfShared }>;
 }
-type Saying = [how: "opens" | "grows" | "eases" | "closes", shopIds: readonly number[], since: IsoTime];
+export type Saying = [
+  how: "opens" | "flaps" | "grows" | "eases" | "rests" | "closes",
+  shopIds: readonly number[],
+  since: IsoTime,
+];
 
 interface Sayable {
   thread: string;
+  /** What most say of it. */
   finding: NamedFinding;
   having: readonly Having[];
+  /** What shops said of it that no longer have it. */
+  went: readonly Having[];
   nameOf: ReadonlyMap<number, string>;
 }
 
-/** Of each shops what is found in the first of them: nobody reads what only others have. */
+/** Of each shops what most of them say: nobody reads what only others have. */
 export function sayer(
   db: Db,
   { organizationId, batch, now }: Deciding,
-  { thread, having, nameOf, ...known }: Sayable,
+  { thread, having, went, nameOf, ...known }: Sayable,
 ): Say {
   const kept = new Map<string, Promise<{ eventId: number; event: OfShared }>>();
   const word = (...[how, shopIds, since]: Saying) => {
-    const found = having.find(({ shopId, finding }) => shopIds.includes(shopId) && finding.level === "yellow");
+    const ids = new Set(shopIds);
+    const found = (how === "closes" ? went : having).filter(
+      ({ shopId, finding }) => ids.has(shopId) && finding.level === "yellow",
+    );
+    const agreed = agreedOn(
+      found.map(({ finding }) => finding),
+      known.finding,
+    );
     const about = {
       matter: thread,
-      findings: [found?.finding ?? known.finding],
+      findings: [agreed ?? known.finding],
       shopNames: shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf.get(id) ?? []),
       shopCount: shopIds.length,
     };

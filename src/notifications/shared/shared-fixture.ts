@@ -59,6 +59,41 @@ export const well = (...findings: readonly NamedFinding[]): readonly PlacedEvent
   ...findings.map(went),
 ];
 
+const asError = (finding: NamedFinding): NamedFinding => ({ ...finding, level: "red" });
+
+/** What a visit writes that finds that these warnings became errors. */
+export const turned = (...findings: readonly NamedFinding[]): readonly PlacedEvent[] => [
+  statusOf("yellow", "red", findings.map(asError)),
+  ...findings.map((finding) => ({
+    ...findingAppeared.of({ finding: asError(finding), since: MORNING.toISOString(), turned: true }),
+    matter: lastingMatterOf(finding),
+  })),
+];
+
+/** What a visit writes that finds none of these errors any more. */
+export const mended = (...findings: readonly NamedFinding[]): readonly PlacedEvent[] => [
+  statusOf("red", "green", []),
+  ...findings.map(asError).map(went),
+];
+
+/** What a visit writes that finds that these errors are warnings again. */
+export const calmed = (...findings: readonly NamedFinding[]): readonly PlacedEvent[] => [
+  statusOf("red", "yellow", findings),
+  ...findings.map(asError).map(went),
+  ...findings.map(came),
+];
+
+/** From now on it is so bad where these shops have it. */
+export async function nowIs(
+  rows: Rows,
+  shopIds: readonly number[],
+  level: "yellow" | "red",
+  { id }: Pick<NamedFinding, "id"> = SUPPORT,
+) {
+  await rows(`update finding_episode set level = '${level}'
+    where closed_at is null and finding_id = '${id}' and shop_id in (${shopIds.join(", ")})`);
+}
+
 /** From now on these shops have what was found. */
 export async function nowHave(
   rows: Rows,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { namedFinding } from "../../monitoring/events/named-finding.ts";
+import { returnsSchema } from "./returns.ts";
 
 const isoTime = z.string().refine((stored) => Date.parse(stored) > 0);
 
-const heardSchema = z.object({
+const heardSchema = returnsSchema.extend({
   /** For them it still holds: they have not heard of its end. */
   isOpen: z.boolean(),
-  /** When they heard that it began. */
+  /** When they heard that it began; of what began in planned work, when it did. */
   since: isoTime,
   /** Their last message, and how many shops it spoke of. */
   toldAt: isoTime,
@@ -23,8 +24,8 @@ const heardSchema = z.object({
   easedAt: isoTime.nullable().default(null),
 });
 
-const channelSchema = z.object({
-  /** When it heard that it began. */
+const channelSchema = returnsSchema.extend({
+  /** When it heard that it began; of what began in planned work, when it did. */
   since: isoTime,
   /** Of which shops it has heard by this matter. */
   shopIds: z.array(z.number()).readonly(),
@@ -42,6 +43,8 @@ export const sharedMemorySchema = z.object({
   told: z.record(z.string(), heardSchema),
   /** By channel. */
   channels: z.record(z.string(), channelSchema),
+  /** How often the database has refused what would follow, and since when, in milliseconds. Default: it has not. */
+  refused: z.object({ times: z.number(), since: z.number() }).optional().catch(undefined),
 });
 
 export type HeardShared = z.infer<typeof heardSchema>;

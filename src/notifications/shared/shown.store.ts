@@ -5,10 +5,10 @@ import { notificationHint } from "../../lib/hints.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { alertText } from "../alert-text.ts";
+import { saidInLine } from "../inbox/said-in-line.ts";
 import { readReaders } from "../inbox/inbox.store.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
-import { kindOf } from "../topics/events.ts";
-import type { OfShared } from "../topics/shared/shared-finding.ts";
+import { kindOf, type News } from "../topics/events.ts";
 
 interface Shown {
   organizationId: string;
@@ -23,15 +23,15 @@ export const keyOfShared = ({ organizationId, thread }: Pick<Shown, "organizatio
 /** Says how a matter is now where it stands in inboxes, and leads to this shop, which disturbs nobody. */
 export async function restate(
   db: Db,
-  { event, shopId, ...shown }: Shown & { event: OfShared; shopId: number },
+  { event, shopId, ...shown }: Shown & { event: News; shopId: number },
 ): Promise<void> {
   const { kind, ...data } = event;
   const languages = await readReaders(db, shown.organizationId, shown.userIds);
   const rows = [...languages].map(([userId, language]) => {
     const alert = { topic: kindOf(event).topic(event), news: event, at: "" };
-    const { title, sentences, list } = alertText(alert, null, language);
-    const message = plainLine([...sentences, ...list].join(" "), INBOX_LIMITS.message);
-    return { userId, title: plainLine(title, INBOX_LIMITS.title), message };
+    const text = alertText(alert, null, language);
+    const message = plainLine(saidInLine(text), INBOX_LIMITS.message);
+    return { userId, title: plainLine(text.title, INBOX_LIMITS.title), message };
   });
   const { rows: changed } = await executePlanned<{ userId: string }>(
     db,

@@ -5,9 +5,10 @@ import { isWorse, status } from "../../monitoring/events/status.ts";
 import { warned } from "../../monitoring/events/warned.ts";
 import type { EventOf, SomeEvent } from "../../changelog/define-event.ts";
 import type { AlertToSend } from "../decide-alerts.ts";
-import type { SharedMemory } from "./shared-memory.ts";
+import type { SpokenMatter } from "./spoken-memories.store.ts";
 
-type Naming = EventOf<typeof status | typeof warned | typeof cleared>;
+/** An event that names warnings of a shop. */
+export type Naming = EventOf<typeof status | typeof warned | typeof cleared>;
 
 /** Whether an event of a shop names warnings that came or went. */
 export function namesWarnings(event: SomeEvent): event is Naming {
@@ -25,13 +26,13 @@ export interface SpokenByShared {
   destinationIds: readonly string[];
 }
 
-/** `memories`: what is known of matters, by their names. */
-export function spokenByShared(memories: ReadonlyMap<string, SharedMemory>, shopId: number): SpokenByShared {
-  const memoryOf = (finding: NamedFinding) => memories.get(lastingMatterOf(finding) ?? "");
+/** `known`: who hears of matters, by their names. */
+export function spokenByShared(known: ReadonlyMap<string, SpokenMatter>, shopId: number): SpokenByShared {
+  const spokenOf = (finding: NamedFinding) => known.get(lastingMatterOf(finding) ?? "");
   return {
-    toPerson: (userId, finding) => memoryOf(finding)?.told[userId]?.shopIds.includes(shopId) === true,
-    toChannel: (id, finding) => memoryOf(finding)?.channels[id]?.shopIds.includes(shopId) === true,
-    destinationIds: [...new Set([...memories.values()].flatMap(({ channels }) => Object.keys(channels)))],
+    toPerson: (userId, finding) => spokenOf(finding)?.people.get(userId)?.has(shopId) === true,
+    toChannel: (id, finding) => spokenOf(finding)?.channels.get(id)?.has(shopId) === true,
+    destinationIds: [...new Set([...known.values()].flatMap(({ channels }) => [...channels.keys()]))],
   };
 }
 

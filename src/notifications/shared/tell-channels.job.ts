@@ -3,7 +3,7 @@ import type { Heard } from "../delivering/deciding/heard-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import type { ToldChannels } from "../delivering/deciding/told-of-event.ts";
 import type { ChannelNews } from "./channels-hear.ts";
-import type { Deciding, Say } from "./say-shared.job.ts";
+import type { Deciding, Say, Saying } from "./say-shared.job.ts";
 
 interface Telling {
   thread: string;
@@ -12,10 +12,24 @@ interface Telling {
   say: Say;
 }
 
+/** What is said of it. */
+const SAID = {
+  opens: "opens",
+  flaps: "flaps",
+  grows: "grows",
+  eases: "eases",
+  rests: "rests",
+  shown: "eases",
+  closes: "closes",
+  forgotten: "closes",
+} as const satisfies Record<ChannelNews["how"], Saying[0]>;
+
 const PHASES = {
   opens: "opens",
+  flaps: "opens",
   grows: "grows",
   eases: "grows",
+  rests: "grows",
   shown: "grows",
   closes: "closes",
   forgotten: "closes",
@@ -31,7 +45,7 @@ export async function tellChannels(
   const eased: Heard[] = [];
   for (const { how, shopIds, since, at, destinationIds } of news) {
     const phase = PHASES[how];
-    const { eventId } = await say.keep(phase === "grows" && how !== "grows" ? "eases" : phase, shopIds, since);
+    const { eventId } = await say.keep(SAID[how], shopIds, since);
     const one: Heard = {
       eventId,
       at,

@@ -7,6 +7,7 @@ import { ownToldOf } from "../delivering/deciding/own/own-rules.ts";
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
+import { findYetToTell } from "../incidents/heard-of-shop.store.ts";
 import { sendAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
 import { writeInboxes } from "../inbox/write-inbox.job.ts";
 import { endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
@@ -18,17 +19,25 @@ import { channelsHear, shopsHeard } from "./channels-hear.ts";
 import type { SharedMatter } from "./decide-shared.ts";
 import { hearersOf, peopleHear, type PeopleNews } from "./people-hear.ts";
 import type { SharedMemory } from "./shared-memory.ts";
-import { type Having, saveShared, type SharedEvent } from "./shared.store.ts";
+import { agreedOn } from "./agreed-words.ts";
+import type { Having } from "./having.store.ts";
+import { saveShared } from "./shared-memory.store.ts";
+import type { SharedEvent } from "./shared.store.ts";
 import { endShown, restate } from "./shown.store.ts";
 import { tellChannels } from "./tell-channels.job.ts";
 
 const HOUR = 3_600_000;
 
-interface Given {
+/** A matter to decide about. */
+export interface Given {
   matter: string;
   memory: SharedMemory | null;
   having: readonly Having[];
+  /** Shops that have it since planned work that keeps it silent. */
+  keptByWork: ReadonlySet<number>;
   events: readonly SharedEvent[];
+  /** Shops are about to say something else of it. */
+  isNews: boolean;
 }
 
 /** Decides who is told of one matter. */
@@ -39,7 +48,9 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
   const shopIds = concernedIn(given);
   const shops = await listConcerned(db, organizationId, shopIds);
   const { nameOf, watchedBy } = await listShopsAndWatchers(db, organizationId, shopIds, now);
-  const matter = matterIn(given, shops);
+  const found = matterIn(given, shops);
+  const awaited = await findYetToTell(db, { organizationId, matter: thread }, [...found.turned]);
+  const matter = { ...found, awaited };
   const finding = findingIn(given, matter);
   if (finding === null) return;
   const topics = [topicOf(finding)];
@@ -54,7 +65,7 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
     heardBy: shopsHeard(ruling, concern, watchedBy),
     now: at,
   });
-  const say = sayer(db, deciding, { thread, finding, having: given.having, nameOf });
+  const say = sayer(db, deciding, { thread, finding, having: given.having, went: saidLast(given), nameOf });
   const own = ownToldOf(ruling, {
     happened: { ...concern, urgency: "week", phase: "opens" },
     watchedBy: (userId) => [...(watchedBy.get(userId) ?? [])],
@@ -74,7 +85,7 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
       isKnown: memory !== null,
       dueAt: soonest(people.dueAt, channels.dueAt),
       now,
-      events: given.events,
+      isNews: given.isNews,
     }),
   );
 }
@@ -88,23 +99,33 @@ const concernedIn = ({ having, memory }: Given) => [
   ]),
 ];
 
-function matterIn({ having, events }: Given, shops: ReadonlyMap<number, ConcernedShop>): SharedMatter {
+function matterIn({ having, keptByWork, events }: Given, shops: ReadonlyMap<number, ConcernedShop>): SharedMatter {
   const idsOf = (level: "yellow" | "red") =>
     new Set(having.filter(({ finding }) => finding.level === level).map(({ shopId }) => shopId));
-  const present = [...idsOf("yellow")].filter((id) => shops.has(id)).toSorted((one, other) => one - other);
-  const came = new Set(events.filter(({ isFresh, isWarning }) => isFresh && isWarning).map(({ shopId }) => shopId));
+  const counts = (id: number) => shops.has(id) && !keptByWork.has(id);
+  const present = [...idsOf("yellow")].filter(counts).toSorted((one, other) => one - other);
+  const came = events.filter(({ isFresh }) => isFresh);
+  const ids = new Set(came.map(({ shopId }) => shopId));
   return {
     present,
-    fresh: new Set(present.filter((id) => came.has(id))),
-    turned: new Set([...idsOf("red")].filter((id) => !present.includes(id))),
+    fresh: new Set(present.filter((id) => ids.has(id))),
+    begun: new Map(came.flatMap(({ shopId, at, isOfWork }) => (isOfWork ? [[shopId, at.toISOString()]] : []))),
+    turned: idsOf("red"),
   };
 }
 
-/** What is said of it: as it is found now, else as it was said last. */
-const findingIn = ({ having, memory }: Given, { present }: SharedMatter): NamedFinding | null =>
-  having.find(({ shopId, finding }) => finding.level === "yellow" && present.includes(shopId))?.finding ??
-  memory?.finding ??
-  null;
+/** What is said of it: as most find it now, else as it was said last. */
+function findingIn({ having, memory }: Given, { present }: SharedMatter): NamedFinding | null {
+  const ids = new Set(present);
+  const found = having.flatMap(({ shopId, finding }) => (ids.has(shopId) ? [finding] : []));
+  return agreedOn(found, memory?.finding ?? null) ?? memory?.finding ?? null;
+}
+
+/** What shops said of it last, each once. */
+const saidLast = ({ events }: Given): readonly Having[] =>
+  [...new Map(events.map(({ shopId, finding }) => [shopId, finding]))].flatMap(([shopId, finding]) =>
+    finding === null ? [] : [{ shopId, finding }],
+  );
 
 const soonest = (one: IsoTime | null, other: IsoTime | null) =>
   one === null || (other !== null && other < one) ? other : one;
@@ -114,19 +135,25 @@ interface Kept {
   isKnown: boolean;
   dueAt: IsoTime | null;
   now: Date;
-  events: readonly SharedEvent[];
+  isNews: boolean;
 }
 
 /** What is over is remembered until what its shops say of it is decided. */
-function keptOf(memory: SharedMemory, { matter, isKnown, dueAt, now, events }: Kept) {
+function keptOf(memory: SharedMemory, { matter, isKnown, dueAt, now, isNews }: Kept) {
   const isHeard = Object.keys(memory.told).length + Object.keys(memory.channels).length > 0;
-  if (!isHeard || (isKnown && matter.present.length === 0 && events.length === 0 && !isSomebodyOpen(memory)))
-    return null;
+  const isOver = matter.present.length === 0 && !isNews && !isSomebodyOpen(memory);
+  // Of what an incident is still to tell channels know until it does.
+  const isToTell = matter.awaited !== undefined && matter.awaited.size > 0;
+  if (!isHeard || (isKnown && isOver && !isToTell)) return null;
   const inAnHour = now.getTime() + HOUR;
   return { memory, looksAt: new Date(Math.min(inAnHour, dueAt === null ? inAnHour : Date.parse(dueAt))) };
 }
 
-const isSomebodyOpen = ({ told }: SharedMemory) => Object.values(told).some(({ isOpen }) => isOpen);
+/** Or is yet to hear how it is. */
+const isSomebodyOpen = ({ told, channels }: SharedMemory) =>
+  Object.values(told).some(({ isOpen }) => isOpen) || Object.values(channels).some(({ hold }) => hold !== null);
+
+const isBeginning = (how: PeopleNews["how"]) => how === "opens" || how === "flaps";
 
 interface Telling {
   thread: string;
@@ -167,7 +194,14 @@ async function tellPeople(
     }));
     const matter = { threads: [thread], shopId: null, topics, isWorse: false };
     const mutedIds = mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, at);
-    const alert = { topic: kindOf(event).topic(event), news: event, at, batch };
+    // What began in planned work began before it is told.
+    const alert = {
+      topic: kindOf(event).topic(event),
+      news: event,
+      at,
+      batch,
+      ...(since < at && isBeginning(how) && { since }),
+    };
     alerts.push({ organizationId, shopId, incidentId: null, eventId, userIds, mutedIds, alert, ruled, own });
   }
   const { barred, unreached: by } = await sendAlerts(ctx, organizationId, alerts);

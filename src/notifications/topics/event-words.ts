@@ -11,7 +11,7 @@ export interface EventWords<Event extends SomeEvent> {
   subject(event: Event): string;
   /** What happened and why, sentence by sentence; `at`: the time of the event. */
   sentences(event: Event, at: IsoTime): readonly string[];
-  /** The causes, one sentence each. */
+  /** The causes, one sentence each, or the names of what it is about, which have no full stop. */
   list?(event: Event): readonly string[];
   advice(event: Event): string;
 }

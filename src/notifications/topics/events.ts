@@ -15,6 +15,7 @@ import { findingAppeared, findingGone } from "../../monitoring/events/counted-fi
 import { failing } from "../../monitoring/events/failing.ts";
 import { further } from "../../monitoring/events/further.ts";
 import { productChanged } from "../../changelog/events/product-changed.ts";
+import { shopLeft } from "../../changelog/events/shop-left.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { stopped } from "../../monitoring/events/stopped.ts";
 import { updateAvailable } from "../../monitoring/events/update-available.ts";
@@ -85,6 +86,7 @@ export const EVENTS = [
   eventWords(updatesMany, { en: UPDATES_MANY_EN, de: UPDATES_MANY_DE }),
   eventWords(updateOver, { en: UPDATE_OVER_EN, de: UPDATE_OVER_DE }),
   untold(productChanged),
+  untold(shopLeft),
   untold(speedDropped),
   untold(findingAppeared),
   untold(findingGone),

@@ -7,10 +7,10 @@ export interface InNamedShops {
   shopCount: number;
 }
 
-/** The names of the shops, one sentence each; `more`: of those that are not named. */
+/** The names of the shops; `more`: a sentence about those that are not named. */
 function namedShops({ shopNames, shopCount }: InNamedShops, more: (amount: number) => string): readonly string[] {
   const left = shopCount - shopNames.length;
-  return [...shopNames.map((name) => `${name}.`), ...(left > 0 ? [more(left)] : [])];
+  return [...shopNames, ...(left > 0 ? [more(left)] : [])];
 }
 
 export const NAMED_SHOPS = {

@@ -1,7 +1,8 @@
 import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
-import { matterOfUpdate } from "../../monitoring/events/update-available.ts";
+import { updateOfMatter } from "../../monitoring/events/update-available.ts";
+import { isNewer } from "../../snapshot/version.ts";
 import { readRules } from "../delivering/deciding/rules.store.ts";
 import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
 import { addTold } from "../delivering/deciding/told-of-event.store.ts";
@@ -11,43 +12,45 @@ import type { TellContext } from "../incidents/send-alerts.job.ts";
 import { endMutesOfThreads } from "../mutes/mute.store.ts";
 import { updateOver } from "../topics/changes/update-over.ts";
 import { settleAlert } from "../ways/sending/alert-message.store.ts";
-import {
-  endRows,
-  listChangedProducts,
-  listNotices,
-  listOpenRows,
-  listProductEvents,
-  listWaitingAlerts,
-  withdrawUpdates,
-} from "./end-update.store.ts";
+import { endRows, listChanges, listProductEvents, withdrawUpdates } from "./end-update.store.ts";
 import { overOfUpdate } from "./heard-of-update.ts";
 import { type InShops, isOverBy, lackingBy } from "./offered-updates.ts";
+import { shrinkUpdates } from "./shrink-updates.job.ts";
+import {
+  type Changed,
+  listForgotten,
+  listInstalled,
+  listNotices,
+  listOpenRows,
+  listWaitingAlerts,
+  writtenDown,
+} from "./told-updates.store.ts";
 import { insertShared } from "./update.store.ts";
 
-/** Ends updates of what was installed or removed meanwhile, in the transaction that takes note of it. */
+/** Ends updates of what was installed or removed meanwhile, or is gone, in the transaction that takes note of it. */
 export async function endChanged(ctx: TellContext, organizationId: string): Promise<void> {
   const now = ctx.clock();
-  const changed = await listChangedProducts(ctx.db, organizationId);
-  if (changed.length === 0) return;
-  const ids = changed.map(({ id }) => id);
+  const { ids, ...changed } = await listChanges(ctx.db, organizationId);
+  if (ids.length === 0) return;
   await markEventsDecided(ctx.db, organizationId, ids, now);
-  await endUpdates(ctx, organizationId, { products: [...new Set(changed.map(({ product }) => product))], now });
+  await endUpdates(ctx, organizationId, { changed, now });
 }
 
 /**
- * What no shop lacks any more of these products is over (`null`: of all): rows of inboxes end, what waits is not said, and
- * services that keep it open hear that it is over.
+ * What no shop lacks any more of these is over: rows of inboxes end, what waits is not said, and services that keep it
+ * open hear that it is over. What only some shops lack is said of those.
  */
-export async function endUpdates(
+async function endUpdates(
   ctx: TellContext,
   organizationId: string,
-  { products, now }: { products: readonly string[] | null; now: Date },
+  { changed, now }: { changed: Changed; now: Date },
 ): Promise<void> {
   const { db } = ctx;
-  const rows = await listOpenRows(db, organizationId, products);
-  const alerts = await listWaitingAlerts(db, organizationId, products);
-  const notices = await listNotices(db, organizationId, products);
-  const isOver = await overIn(db, organizationId, [...rows, ...alerts, ...notices]);
+  const rows = await writtenDown(db, organizationId, await listOpenRows(db, organizationId, changed));
+  const alerts = await writtenDown(db, organizationId, await listWaitingAlerts(db, organizationId, changed));
+  const notices = await writtenDown(db, organizationId, await listNotices(db, organizationId, changed));
+  const isLacking = await lackingIn(db, organizationId, [...rows, ...alerts, ...notices]);
+  const isOver = isOverBy(isLacking);
   const over = rows.filter(isOver);
   const readers = await endRows(
     db,
@@ -57,25 +60,45 @@ export async function endUpdates(
   await notifyAll(db, readers.map(notificationHint));
   const untrue = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
   for (const alert of alerts.filter(isOver)) await settleAlert(db, alert, untrue);
-  await endNotices(ctx, organizationId, {
-    notices: notices.filter(isOver),
-    open: notices.filter((one) => !isOver(one)),
-    now,
-  });
+  const open = notices.filter((one) => !isOver(one));
+  await endNotices(ctx, organizationId, { notices: notices.filter(isOver), open, now });
+  await endForgotten(ctx, organizationId, { changed, now });
   const threads = [...new Set(over.map(({ thread }) => thread))].filter((thread) =>
     rows.every((row) => row.thread !== thread || isOver(row)),
   );
   await endMutesOfThreads(db, organizationId, { threads, onlyUntilFixed: false }, now);
+  await shrinkUpdates(db, organizationId, { rows, alerts, notices: open }, { isLacking, now });
 }
 
-async function overIn(db: Db, organizationId: string, all: readonly InShops[]): Promise<(one: InShops) => boolean> {
+async function lackingIn(db: Db, organizationId: string, all: readonly InShops[]) {
   const shopIds = [...new Set(all.flatMap((one) => one.shopIds ?? []))];
   const products = [...new Set(all.map(({ product }) => product))];
   const { events, present } = await listProductEvents(db, organizationId, { shopIds, products });
-  return isOverBy(lackingBy(events, present));
+  return lackingBy(events, present);
 }
 
 type Notice = Awaited<ReturnType<typeof listNotices>>[number];
+
+/**
+ * What services keep open although nothing is kept any more of when they were told, because that was long ago or of shops
+ * that are gone: it is over once the shops have it installed.
+ */
+async function endForgotten(
+  ctx: TellContext,
+  organizationId: string,
+  { changed, now }: { changed: Changed; now: Date },
+): Promise<void> {
+  const { db } = ctx;
+  const over: (InShops & { thread: string; label: string })[] = [];
+  for (const thread of await listForgotten(db, organizationId, changed)) {
+    const { product, version } = updateOfMatter(thread);
+    const installed = await listInstalled(db, organizationId, { product, thread });
+    if (installed.some((one) => isNewer(version, one.version))) continue;
+    const shopIds = [...new Set(installed.map(({ shopId }) => shopId))];
+    over.push({ thread, product, label: product, version, shopIds });
+  }
+  await tellOver(ctx, organizationId, { over, now });
+}
 
 /** What nobody heard is not said; of what was heard, the end is. */
 async function endNotices(
@@ -83,7 +106,7 @@ async function endNotices(
   organizationId: string,
   { notices, open, now }: { notices: readonly Notice[]; open: readonly Notice[]; now: Date },
 ): Promise<void> {
-  const { db, timeZone } = ctx;
+  const { db } = ctx;
   await withdrawUpdates(
     db,
     organizationId,
@@ -97,16 +120,26 @@ async function endNotices(
   }));
   await addTold(db, organizationId, untold);
   const told = notices.filter((one) => !one.isWaiting && !open.some(({ thread }) => thread === one.thread));
-  const by = told.length === 0 ? null : await readRules(db, organizationId, { now, timeZone });
-  for (const [, [first, ...others]] of by === null ? [] : Map.groupBy(told, ({ thread }) => thread)) {
-    if (first === undefined || by === null) continue;
+  await tellOver(ctx, organizationId, { over: told, now });
+}
+
+/** Says to services that keep them open that these are over, each matter once. */
+async function tellOver(
+  { db, timeZone }: TellContext,
+  organizationId: string,
+  { over, now }: { over: readonly (InShops & { thread: string; label: string })[]; now: Date },
+): Promise<void> {
+  if (over.length === 0) return;
+  const by = await readRules(db, organizationId, { now, timeZone });
+  for (const [thread, [first, ...others]] of Map.groupBy(over, (one) => one.thread)) {
+    if (first === undefined) continue;
     const shopIds = [...new Set([first, ...others].flatMap((one) => one.shopIds ?? []))].toSorted(
       (one, other) => one - other,
     );
     const { product, label, version } = first;
     const news = updateOver.of({ product, label, version, shopCount: shopIds.length });
     const eventId = await insertShared(db, { organizationId, shopId: null }, { event: news, at: now }, now);
-    const heard = overOfUpdate({ thread: matterOfUpdate(news), eventId, at: now, shopIds });
+    const heard = overOfUpdate({ thread, eventId, at: now, shopIds });
     await tellDestinations(db, organizationId, { heard: [heard], now, by });
   }
 }

@@ -4,6 +4,7 @@ import { productChanged } from "../../changelog/events/product-changed.ts";
 import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
 import { addWindow } from "../../windows/window-fixture.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { OLD_MESSAGES } from "../delivering/retention.store.ts";
 import { minutesLater, MORNING } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 
@@ -20,6 +21,7 @@ beforeEach(async () => {
 
 const product = "SwagPayPal";
 const THREAD = "update:SwagPayPal:1.1";
+const DAY = 24 * 60;
 const ABOUT = { topics: ["changes" as const], urgency: "info" as const };
 const update = { product, label: "PayPal", installed: "1.0.0", version: "1.1" };
 const offer: PlacedEvent = { ...updateAvailable.of(update), matter: matterOfUpdate(update) };
@@ -79,16 +81,39 @@ describe("an update", () => {
     const [a, b] = await inTwo();
     await world.at(5, [[a, [installed]]]);
     expect(await rows()).toMatchObject([{ open: true }]);
+    expect(await world.rows("select title, data ->> 'shopCount' as shops from notification")).toEqual([
+      { title: "Update available in 1 shop: PayPal 1.1", shops: "1" },
+    ]);
     await world.at(6, [[b, [installed]]]);
     expect(await rows()).toMatchObject([{ open: false }]);
   });
 
+  it("in more shops than can be written down is over once none of them lacks it", async () => {
+    const [a, b] = await inTwo();
+    await world.rows("update notification set data = data - 'shopIds' || '{\"shopCount\": 2001}'");
+    await world.at(5, [[a, [installed]]]);
+    expect(await world.rows("select data ->> 'shopCount' as shops, ended_at from notification")).toEqual([
+      { shops: "2001", ended_at: null },
+    ]);
+    await world.at(6, [[b, [installed]]]);
+    expect(await rows()).toMatchObject([{ open: false }]);
+  });
+
+  it("in more shops than can be written down stays where it is not known any more in which", async () => {
+    const [a, b] = await inTwo();
+    await world.rows("update notification set data = data - 'shopIds' || '{\"shopCount\": 2001}'");
+    await world.rows("delete from event");
+    await world.at(6, [
+      [a, [installed]],
+      [b, [installed]],
+    ]);
+    expect(await rows()).toMatchObject([{ open: true }]);
+  });
+
   it("is over with the last shop that lacks it", async () => {
     const [a, b] = await inTwo();
-    await world.at(5, [[a, [installed]]]);
+    await world.happen(a, [installed]);
     await world.rows(`delete from shop where id = ${b}`);
-    await world.rows(`insert into event (organization_id, date, kind, data, weighed_at)
-      values ('acme', now(), 'shop.deleted', '{"entry":1,"name":"B","by":{"id":null,"name":null}}', now())`);
     await world.at(6);
     expect(await rows()).toMatchObject([{ thread: THREAD, open: false }]);
   });
@@ -183,6 +208,31 @@ describe("at channels, an update that was installed", () => {
       { thread: THREAD, phase: "opens" },
       { thread: THREAD, phase: "closes" },
     ]);
+    expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
+  });
+
+  it("is resolved there also when what it was told by is kept no longer", async () => {
+    const { db } = world.database;
+    const id = await addDestination(db, "On-call", { channel: "pagerduty" });
+    await addRule(db, [id], ABOUT);
+    const [a, b] = await inTwo();
+    const settled = minutesLater(2).toISOString();
+    await world.rows(`insert into message (destination_id, id, organization_id, thread, kind, content, state, created_at, settled_at)
+      values ('${id}', gen_random_uuid(), 'acme', '${THREAD}', 'first', '{}', 'arrived', '${settled}', '${settled}')`);
+    await world.rows("update notice set message_id = (select id from message where kind = 'first')");
+    const has = (shopId: number, version: string) =>
+      world.rows(`insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version)
+        values ('acme', ${shopId}, '${product}', 'PayPal', 'plugin', true, true, '${version}')
+        on conflict (organization_id, shop_id, name) do update set version = excluded.version`);
+    await OLD_MESSAGES.remove(db, minutesLater(10 * DAY), 100);
+    expect(await notices()).toEqual([]);
+    await has(a, "1.1");
+    await has(b, "1.0.0");
+    await world.at(40 * DAY, [[a, [installed]]]);
+    expect(await notices()).toEqual([]);
+    await has(b, "1.1");
+    await world.at(41 * DAY, [[b, [installed]]]);
+    expect(await notices()).toEqual([{ thread: THREAD, phase: "closes" }]);
     expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { productChanged } from "../../changelog/events/product-changed.ts";
 import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
-import { killAt } from "../kill-fixture.ts";
+import { killAt, whatIsLeft } from "../kill-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ it("a worker that is killed anywhere while it decides about updates loses nothin
   let killed = 0;
   for (let number = 1; ; number += 3) {
     await story();
-    const dying = killAt(number);
+    const dying = killAt(number, whatIsLeft());
     await work().catch(() => undefined);
     dying.restart();
     if (!dying.wasKilled()) break;
@@ -90,5 +90,5 @@ it("a worker that is killed anywhere while it decides about updates loses nothin
     await work();
     expect({ number, ...(await outcome()) }).toEqual({ number, ...whole });
   }
-  expect(killed).toBeGreaterThan(15);
+  expect(killed).toBeGreaterThan(2);
 }, 240_000);

@@ -1,4 +1,8 @@
+import { z } from "zod";
 import { isNewer } from "../../snapshot/version.ts";
+
+/** No database holds another one. */
+const MOST_ID = 2_147_483_647;
 
 /** What a shop was found to offer, or to have installed, in the order of the events that say so. */
 export interface ProductEvent {
@@ -47,3 +51,8 @@ export const isOverBy =
   (isLacking: ReturnType<typeof lackingBy>) =>
   ({ shopIds, ...update }: InShops): boolean =>
     shopIds !== null && !shopIds.some((id) => isLacking(id, update));
+
+const shopIdsSchema = z.array(z.int().positive().max(MOST_ID)).min(1).readonly();
+
+/** The shops that were written down with what is told of them; `null`: nobody did, or nobody can read it. */
+export const readShopIds = (stored: unknown): readonly number[] | null => shopIdsSchema.safeParse(stored).data ?? null;

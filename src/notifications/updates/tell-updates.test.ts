@@ -113,7 +113,7 @@ describe("an update that a shop offers", () => {
       [a, [offered()]],
       [b, [offered()]],
     ]);
-    expect(await world.at(61)).toEqual(["ada: Shop Alert: Security update available in 2 shops - A"]);
+    expect(await world.at(61)).toEqual(["ada: Shop Alert: Security update available in 2 shops - PayPal 9.8.1"]);
     expect(await inbox()).toMatchObject([{ urgency: "week", read: false }]);
     expect(await noticesOf("all")).toHaveLength(2);
     await world.at(120, [[a, [offered()]]]);

@@ -3,6 +3,8 @@ import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
 import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { addProject } from "../../shops/shop-fixture.ts";
+import { readInboxPage } from "../inbox/inbox-page.store.ts";
+import { minutesLater } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
@@ -114,6 +116,16 @@ describe("a person is told of an update in several shops", () => {
     await offerInAll();
     expect(await titles("ada")).toMatchObject([{ data: { shopNames: ["A", "B"], shopCount: 2 } }]);
     expect(await titles("bob")).toMatchObject([{ title: "Update verfügbar in Shop A: PayPal 9.8.1" }]);
+  });
+
+  it("in the inbox by their number, which leads to none of them", async () => {
+    await offerInAll();
+    const page = await readInboxPage(
+      world.database.db,
+      { id: "ada", ssoProviderId: null },
+      { filter: { part: "all", organizationId: null, topic: null, shopId: null }, after: null, now: minutesLater(2) },
+    );
+    expect(page.rows).toMatchObject([{ shop: null, shopCount: 2, extension: "SwagPayPal" }]);
   });
 
   it("of those that a rule names which tells them, and of those that they watch", async () => {

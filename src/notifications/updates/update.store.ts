@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { productChanged } from "../../changelog/events/product-changed.ts";
+import { shopLeft } from "../../changelog/events/shop-left.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
 import { user } from "../../identity/identity.table.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
@@ -28,13 +29,14 @@ const isWaiting = sql`kind = ${updateAvailable.kind} and decided_at is null and 
 const isSettled = (now: Date) =>
   sql`(date <= ${momentOf(now)} - ${SETTLES} or date > ${momentOf(now)} + ${SETTLES} or is_first)`;
 
-const isChange = sql`kind = ${productChanged.kind} and decided_at is null and weighed_at is not null`;
+/** Shops may lack no more what they were found to lack. */
+export const isChange = sql`(kind in (${productChanged.kind}, ${shopLeft.kind}) and decided_at is null and weighed_at is not null)`;
 
 /** Organizations in which updates have waited long enough, or are over. */
 export async function findOrganizationsWithUpdates(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await executePlanned<{ id: string }>(
     db,
-    sql`select distinct organization_id as id from event where (${isWaiting} and ${isSettled(now)}) or (${isChange}) order by id`,
+    sql`select distinct organization_id as id from event where (${isWaiting} and ${isSettled(now)}) or ${isChange} order by id`,
   );
   return rows.map(({ id }) => id);
 }

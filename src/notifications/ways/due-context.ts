@@ -8,3 +8,5 @@ export interface DueContext {
   timeZone: string;
   clock: Clock;
 }
+
+export const NOT_TOLD = "Some people could not be told what was due";

@@ -1,6 +1,14 @@
 import { minutesLater } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
-import { tellDue } from "./tell-due.job.ts";
+import type { DueContext } from "./due-context.ts";
+import { tellDigests } from "./digest/tell-digest.job.ts";
+import { tellWaited } from "./digest/tell-waited.job.ts";
+
+/** Tells people what was to be told later: what has waited, and digests. */
+export async function tellDue(ctx: DueContext): Promise<void> {
+  await tellWaited(ctx);
+  await tellDigests(ctx);
+}
 
 /** An organization in which Ada chooses how she is told, and a worker that tells what is due. */
 export async function dueWorld() {

@@ -4,8 +4,7 @@ import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
 import { addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
-import { dueWorld } from "./due-fixture.ts";
-import { tellDue } from "./tell-due.job.ts";
+import { dueWorld, tellDue } from "./due-fixture.ts";
 import { lookAgain } from "./telling-setting.store.ts";
 
 const world = await dueWorld();

@@ -7,6 +7,7 @@ import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { readRules } from "../delivering/deciding/stored-why.ts";
 import { OLDEST_FIRST } from "../delivering/sending/message.store.ts";
 import type { Place } from "../receiver.store.ts";
+import { anOrganizationOf } from "./an-organization.store.ts";
 
 /** More than anybody has waiting; what is beyond them is told in the next message. */
 const SUMMED_AT_MOST = 10_000;
@@ -22,13 +23,18 @@ export interface Waiting {
   channel: string;
 }
 
-/** For whom something is due that is told in one message, the longest first; nothing by a way that is given up. */
+/**
+ * For whom something is due that is told in one message, nothing by a way that is given up: one of each organization, then
+ * the second of each; the longest first.
+ */
 export async function listWaiting(db: Db, { now, most }: { now: Date; most: number }): Promise<readonly Waiting[]> {
   const { rows } = await db.execute<Record<string, unknown> & Waiting>(sql`
-    select destination.id as "destinationId", user_id as "userId", channel
-    from message join destination on destination.id = destination_id
-    where ${isDueTogether(now)} and destination.state <> 'disabled'
-    group by destination.id order by min(next_at), user_id, channel limit ${most}`);
+    select id as "destinationId", user_id as "userId", channel from (
+      select destination.id, user_id, channel, min(next_at) as due_at, row_number() over (
+        partition by ${anOrganizationOf(sql`destination.user_id`)} order by min(next_at), user_id, channel) as turn
+      from message join destination on destination.id = destination_id
+      where ${isDueTogether(now)} and destination.state <> 'disabled' group by destination.id
+    ) as due order by turn, due_at, user_id, channel limit ${most}`);
   return rows;
 }
 

@@ -8,12 +8,15 @@ import { PageHead } from "../ui/page/page-head.tsx";
 import "../ui/shop/attention.css";
 import { ButtonLink } from "../ui/press/link.tsx";
 import { SegmentLinks } from "../ui/press/segment-links.tsx";
+import { classNames } from "../ui/style/class-names.ts";
 import { useMayPlan } from "./use-may-plan.ts";
 
 interface IncidentsFrameProps {
   /** What the page answers, in one sentence. */
   title: string;
   lead?: ReactNode;
+  /** Its answer is still on its way. */
+  isComing: boolean;
   /** Filters at the end of the line of segments. */
   tools?: ReactNode;
   /** In place of the link to the fields for planned work. */
@@ -22,7 +25,7 @@ interface IncidentsFrameProps {
 }
 
 /** The heading and the segments of the pages about incidents. */
-export function IncidentsFrame({ title, lead, tools, actions, children }: IncidentsFrameProps) {
+export function IncidentsFrame({ title, lead, isComing, tools, actions, children }: IncidentsFrameProps) {
   const t = useTranslations("incidents");
   const mayPlan = useMayPlan();
   const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
@@ -48,7 +51,7 @@ export function IncidentsFrame({ title, lead, tools, actions, children }: Incide
           ))
         }
       />
-      <div className="ui-tools">
+      <div className={classNames("ui-tools", isComing && "is-coming")}>
         <SegmentLinks label={t("title")} segments={segments} current={here ?? ""} />
         {tools}
       </div>

@@ -85,7 +85,7 @@ it("acknowledges once, with the name of who has signed in, who can give it back"
   expect((await press("acknowledge", "max")).text).toContain("mia kümmert sich seit");
   await press("acknowledge", "max", "?back");
   expect(await rows("select acknowledged_by from incident")).toEqual([{ acknowledged_by: "mia" }]);
-  expect((await press("acknowledge", "mia", "?back")).text).toContain("Bestätigen, was mit Radwerk geschehen ist?");
+  expect((await press("acknowledge", "mia", "?back")).text).toContain("Bestätigen, dass Sie sich um Radwerk kümmern?");
 });
 
 it("mutes for everybody, a hundred times with the same end, and is taken back by whoever may", async () => {

@@ -7,6 +7,7 @@ import type { Alert } from "../../alert.ts";
 import { alertMail } from "./alert-mail.ts";
 import { CHANNEL_KINDS } from "../kinds.ts";
 import { CHANNELS } from "../registry.ts";
+import { updateShared } from "../../topics/changes/update-shared.ts";
 
 const worse: Alert = {
   topic: "status",
@@ -51,6 +52,42 @@ test("a mail about what is over says when that began, not that it still is", () 
   const alert: Alert = { topic: "incident", at: worse.at, news: over };
   expect(mailIn("en", "Nordlicht", alert).text).toContain("Began: 20.11.2026, 09:00 (Europe/Berlin)");
   expect(mailIn("de", "Nordlicht", alert).text).toContain("Beginn: 20.11.2026, 09:00 (Europe/Berlin)");
+});
+
+test("a mail about an update of several shops names it, and leads to where it stands in all of them", () => {
+  const of = (product: string, label: string): Alert => ({
+    topic: "update",
+    at: worse.at,
+    news: updateShared.of({ ...updateShared.example("x"), product, label, isSecurity: true }),
+  });
+  const mail = (alert: Alert) =>
+    renderMail(
+      alertMail({
+        to: { name: "Ada", email: "ada@example.com", language: "en" },
+        organizationSlug: "nord licht",
+        shop: null,
+        incidentId: null,
+        alert,
+        appUrl: "https://shopwarden.example",
+        timeZone: "Europe/Berlin",
+        unwatchUrl: "https://shopwarden.example/app/settings",
+        whyUrl: "https://shopwarden.example/app/settings",
+        actions: null,
+      }),
+    );
+  const paypal = mail(of("SwagPayPal", "PayPal"));
+  expect(paypal.subject.replaceAll("\u200B", "")).toBe(
+    "Shop Alert: Security update available in 40 shops - PayPal 9.8.1",
+  );
+  expect(paypal.text).toContain("Open My Extensions");
+  expect(paypal.text).toContain(
+    "https://shopwarden.example/app/extensions?organization=nord%20licht&extension=SwagPayPal",
+  );
+  const shopware = mail(of("shopware", "Shopware"));
+  expect(shopware.text).toContain("Open the dashboard");
+  expect(shopware.text).toContain(
+    "https://shopwarden.example/app/dashboard?organization=nord%20licht&version=outdated",
+  );
 });
 
 test("a mail about what happened once says when that was, not since when", () => {

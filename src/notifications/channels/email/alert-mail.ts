@@ -1,3 +1,4 @@
+import type { SomeEvent } from "../../../changelog/define-event.ts";
 import { mailOf, type MailReader, type MailWords } from "../../../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
 import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
@@ -7,6 +8,7 @@ import type { Alert } from "../../alert.ts";
 import { alertText, linesBeside, momentLabel, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
+import { extensionOf, isSharedUpdate } from "../../topics/of-several.ts";
 import { isOfOrganization, rulesOf } from "../../topics/topics.ts";
 
 export interface AlertActions {
@@ -77,7 +79,7 @@ function wordsOfMail(
       ...(list.length === 0 ? [] : [{ heading: null, lines: list.map(said) }]),
       advice,
     ],
-    action: words.open[incidentId === null ? alert.topic : "incident"],
+    action: pageName(alert, incidentId, language),
     otherwiseTitle: words.unwatchTitle,
     ...(by !== null
       ? becauseRuled(language, by)
@@ -122,14 +124,35 @@ function moreOf({ to: { language }, actions }: AlertMail): readonly MailActions[
 
 type AboutPage = Pick<AlertMail, "appUrl" | "organizationSlug" | "incidentId"> & {
   shop: { id: number } | null;
-  alert: Pick<Alert, "topic">;
+  alert: Pick<Alert, "topic" | "news">;
 };
 
-/** The incident's page, else that of the shop. */
+/** The incident's page, else that of the shop, or where an update stands that several shops lack. */
 export function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AboutPage): string {
   const organization = `${appUrl}/app/organizations/${encodeURIComponent(organizationSlug)}`;
   if (incidentId !== null) return `${organization}/incidents/${incidentId}`;
+  if (isSharedUpdate(alert.news)) return `${appUrl}/app/${placeOfUpdate(alert.news, organizationSlug)}`;
   if (shop === null) return organization;
   const { section } = rulesOf(alert.topic);
   return `${organization}/shops/${shop.id}${section === "information" ? "" : `/${section}`}`;
+}
+
+/** The dashboard's list of shops with an older Shopware, or the shops of an extension. */
+function placeOfUpdate(news: SomeEvent, slug: string): string {
+  const extension = extensionOf(news);
+  const organization = encodeURIComponent(slug);
+  if (extension === null) return `dashboard?organization=${organization}&version=outdated`;
+  return `extensions?organization=${organization}&extension=${encodeURIComponent(extension)}`;
+}
+
+/** What leads to {@link pageOf} is called. */
+export function pageName(
+  { topic, news }: Pick<Alert, "topic" | "news">,
+  incidentId: number | null,
+  language: Language,
+): string {
+  const { open, openExtensions, openDashboard } = ALERT_WORDS[language];
+  if (incidentId !== null) return open.incident;
+  if (isSharedUpdate(news)) return extensionOf(news) === null ? openDashboard : openExtensions;
+  return open[topic];
 }

@@ -5,7 +5,7 @@ import { type ChannelServices, defineChannel } from "../../channel.ts";
 import { threadOf } from "../../thread.ts";
 import type { Receiver } from "../../receiver.store.ts";
 import { kindOf } from "../../topics/events.ts";
-import { isOfShared } from "../../topics/shared/shared-finding.ts";
+import { isOfSeveralShops } from "../../topics/of-several.ts";
 import { TELLING_PATH } from "../../ways/digest/digest-mail.ts";
 import { findNoticeId } from "../../why/why.store.ts";
 import { type AlertActions, alertMail } from "./alert-mail.ts";
@@ -21,7 +21,7 @@ export const email = defineChannel({
   deliver: async ({ id, alert, also, to, firstId }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const { userId, incidentId, organizationSlug, rules } = to;
-    const shop = isOfShared(alert.news) ? null : to.shop;
+    const shop = isOfSeveralShops(alert.news) ? null : to.shop;
     const by = rules && {
       rules: rules.rules.flatMap(({ name }) => name ?? []),
       organization: rules.ownWays === undefined ? to.organizationName : null,
@@ -57,7 +57,7 @@ function actionsFor(
   const place = { organizationId, shopId: shop?.id ?? null, incidentId };
   const urlOf = (deed: Action["deed"]) => actionUrl({ deed, userId, ...place, thread: threadOf(alert, place) });
   const acknowledge = mayAct && incidentId !== null ? urlOf("acknowledge") : null;
-  const refresh = mayAct && shop !== null && !isOfShared(alert.news) ? urlOf("refresh") : null;
+  const refresh = mayAct && shop !== null && !isOfSeveralShops(alert.news) ? urlOf("refresh") : null;
   const [hour, day, fixed] = [urlOf("hour"), urlOf("day"), urlOf("fixed")];
   return hour === null || day === null || fixed === null ? null : { acknowledge, refresh, mute: { hour, day, fixed } };
 }

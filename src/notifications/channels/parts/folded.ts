@@ -1,7 +1,7 @@
 import type { ChannelReference } from "../channel-kind.ts";
 
-/** More matters of a service are hardly ever found to be one. */
-const FOLDED_AT_MOST = 20;
+/** More are hardly ever found to be one, and each of them is a call of every message of the whole. */
+export const FOLDED_AT_MOST = 20;
 
 /** The matters of a service that became part of another one, as they were called there. */
 export function foldedOf(reference: ChannelReference | null): readonly string[] {

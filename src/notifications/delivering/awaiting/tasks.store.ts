@@ -39,12 +39,15 @@ const HAS_FAILED =
 
 const isDue = (now: Date) => sql`(due_at <= ${now.toISOString()}::timestamptz or (${HAS_FAILED}))`;
 
-/** Organizations of which something is due by now. */
-export async function findOrganizationsWithTasks(db: Db, now: Date): Promise<readonly string[]> {
+/** Organizations of which something is due by now, those first that have waited for longest. */
+export async function findOrganizationsWithTasks(
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<readonly string[]> {
   const { rows } = await executePlanned<{ id: string }>(
     db,
     sql`
-    select distinct organization_id as id from telling_task where ${isDue(now)} order by id`,
+    select organization_id as id from telling_task where ${isDue(now)} group by 1 order by min(due_at), id limit ${most}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,8 @@ import { tellTasksOf } from "./tell-tasks-of.job.ts";
 
 /** An organization that has more is looked at again a minute later. */
 const TURNS_AT_MOST = 50;
+/** The same of all of them together: those that have waited for longest come first. */
+const TURNS_IN_ALL = 500;
 
 /** When an organization is looked at. */
 interface OrganizationTurn {
@@ -19,12 +21,13 @@ interface OrganizationTurn {
  * has much due has it told in several turns, of which each comes after one of all others.
  * @throws {AggregateError} if some organizations failed, once all others are done
  */
-export async function tellTasks(ctx: TellContext): Promise<void> {
-  const first = await findOrganizationsWithTasks(ctx.db, ctx.clock());
+export async function tellTasks(ctx: TellContext, turnsInAll = TURNS_IN_ALL): Promise<void> {
+  const first = await findOrganizationsWithTasks(ctx.db, { now: ctx.clock(), most: turnsInAll });
   const turns = first.map((organizationId): OrganizationTurn => ({ organizationId, number: 1, after: null }));
   const takeTurn = async (turn: OrganizationTurn, failed: Failed) => {
     const after = await ctx.db.transaction((tx) => tellTasksOf({ ...ctx, db: tx }, turn, failed));
-    if (after !== null && turn.number < TURNS_AT_MOST) turns.push({ ...turn, number: turn.number + 1, after });
+    if (after !== null && turn.number < TURNS_AT_MOST && turns.length < turnsInAll)
+      turns.push({ ...turn, number: turn.number + 1, after });
   };
   // What is added meanwhile is taken, too.
   await eachApart(turns, takeTurn, "Some of what was due could not be told");

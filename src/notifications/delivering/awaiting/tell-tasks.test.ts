@@ -7,7 +7,9 @@ import type { RuleInput } from "../../rules/rule-input.ts";
 import { addWindow } from "../../../windows/window-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
 import { addOrganization } from "../../../shops/shop-fixture.ts";
+import { CHANNELS } from "../../channels/registry.ts";
 import { addDestination } from "../delivering-fixture.ts";
+import { tellTasks } from "./tell-tasks.job.ts";
 
 const whyNamed = z.object({ rules: z.array(z.object({ name: z.string() })) });
 
@@ -112,15 +114,38 @@ it("all that is due is told at once, however much of others' matters is due befo
   expect(await waiting()).toEqual([{ kind: "remind", step: 0 }]);
 });
 
-it("whoever has much due keeps nobody waiting: each organization has its turn before the second one of another", async () => {
-  await escalating();
-  await world.at(0, [[await alone(), [failing()]]]);
+/** Another organization with a rule and something that has happened. */
+async function addBeta() {
   await addOrganization(world.database.db, "beta");
   const copied = (table: string, changes: string) =>
     world.rows(`insert into ${table} overriding system value select copied.* from (select * from ${table} order by id limit 1) as held,
       jsonb_populate_record(null::${table}, to_jsonb(held) || jsonb_build_object(${changes})) as copied`);
   await copied("rule", "'id', gen_random_uuid(), 'organization_id', 'beta', 'name', 'Theirs'");
   await copied("event", "'id', 1000000, 'organization_id', 'beta', 'shop_id', null, 'incident_id', null");
+}
+
+it("if more organizations have something due than a round has turns, those come first that have waited for longest", async () => {
+  await escalating();
+  await world.at(0, [[await alone(), [failing()]]]);
+  await addBeta();
+  await world.rows(`insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
+    select 'beta', id, 'step', 1, 'over:1', 1000000, now(), '${minutesLater(14).toISOString()}' from rule where organization_id = 'beta'`);
+  const tell = () => tellTasks({ db: world.database.db, channels: CHANNELS, clock: () => minutesLater(15) }, 1);
+  const due = () =>
+    world.rows(
+      `select organization_id from telling_task where due_at <= '${minutesLater(15).toISOString()}' order by 1`,
+    );
+  await tell();
+  expect(await due()).toEqual([{ organization_id: "acme" }]);
+  await tell();
+  expect(await due()).toEqual([]);
+  await world.rows("delete from organization where id = 'beta'");
+});
+
+it("whoever has much due keeps nobody waiting: each organization has its turn before the second one of another", async () => {
+  await escalating();
+  await world.at(0, [[await alone(), [failing()]]]);
+  await addBeta();
   await world.rows(`insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
     select 'acme', rule_id, 'step', step, 'over:' || n, event_id, began_at, began_at
       from telling_task, generate_series(1, 450) as n where kind = 'step'

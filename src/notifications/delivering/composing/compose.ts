@@ -4,7 +4,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import { alertLevel } from "../../alert.ts";
 import { momentLabel } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
-import { pageOf } from "../../channels/email/alert-mail.ts";
+import { pageName, pageOf } from "../../channels/email/alert-mail.ts";
 import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
 import { kindOf } from "../../topics/events.ts";
 import { type ActionUrl, actionsOf } from "./message-actions.ts";
@@ -178,14 +178,14 @@ function factsOf({ shop, news, text: { since } }: Worded, { language, timeZone }
   return shop === null ? [at] : [{ label: words.shop, value: plain(shop.name, SENTENCE_CHARACTERS) }, at];
 }
 
-const organizationPage = ({ appUrl, organization }: Reader) =>
+export const organizationPage = ({ appUrl, organization }: Reader) =>
   `${appUrl}/app/organizations/${encodeURIComponent(organization.slug)}`;
 
 function linkOf({ news, incidentId, shop }: Worded, { appUrl, organization, language }: Reader): Message["link"] {
-  const topic = kindOf(news).topic(news);
+  const alert = { topic: kindOf(news).topic(news), news };
   return {
-    label: ALERT_WORDS[language].open[incidentId === null ? topic : "incident"],
-    url: pageOf({ appUrl, organizationSlug: organization.slug, shop, incidentId, alert: { topic } }),
+    label: pageName(alert, incidentId, language),
+    url: pageOf({ appUrl, organizationSlug: organization.slug, shop, incidentId, alert }),
   };
 }
 
@@ -220,7 +220,7 @@ export function whyOf(notices: readonly DueNotice[], reader: Reader): Message["w
   };
 }
 
-/** In mails the items of a list are sentences; in a message they are none. */
+/** In mails the causes in a list are sentences; in a message they are none. */
 const unended = (item: string) => (item.endsWith(".") && !item.endsWith("..") ? item.slice(0, -1) : item);
 
 const graphemes = new Intl.Segmenter();

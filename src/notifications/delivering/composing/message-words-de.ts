@@ -35,6 +35,10 @@ export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
     names.length === 0
       ? "Eine eigene Regel von Ihnen benachrichtigt diesen Kanal."
       : `Ihre ${names.length === 1 ? "eigene Regel" : "eigenen Regeln"} ${quoted(names)} ${names.length === 1 ? "benachrichtigt" : "benachrichtigen"} diesen Kanal.`,
+  left: {
+    title: "Das ist vorbei",
+    why: "Worum es ging, ist in Shopwarden nicht mehr offen oder nicht mehr da.",
+  },
   summary: {
     title: (open, over) =>
       `Inzwischen: ${open === 1 ? "1 Sache ist" : `${open} Sachen sind`} offen, ${over} ${over === 1 ? "hat" : "haben"} sich erledigt`,

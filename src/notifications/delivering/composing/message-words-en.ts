@@ -43,6 +43,10 @@ export const MESSAGE_WORDS_EN = {
     names.length === 0
       ? "A rule of your own tells this channel."
       : `Your own ${names.length === 1 ? "rule" : "rules"} ${quoted(names)} ${names.length === 1 ? "tells" : "tell"} this channel.`,
+  left: {
+    title: "This is over",
+    why: "What it was about is not open in Shopwarden any more, or has left it.",
+  },
   summary: {
     title: (open: number, over: number) =>
       `Meanwhile: ${things(open)} ${open === 1 ? "is" : "are"} open, ${over} came and went`,

@@ -19,6 +19,10 @@ export interface Happened {
   within: string | null;
   /** Matters that are part of this one from now on. */
   covers: readonly string[];
+  /** The same of warnings of several shops, by destination. Default: none are. */
+  takes?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The matter that all of it is about, where that is a warning; `null`: there is none. Default: there is none. */
+  sameAs?: string | null;
   /** Matters that are left of this one when it ends. */
   leaves: readonly string[];
   /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */

@@ -2,6 +2,7 @@ import { sharedMatterOf } from "../../../checks/matter.ts";
 import { TOPIC_IDS, type TopicId, topicOf } from "../../../checks/topic.ts";
 import { natureOf } from "../../../incidents/events/about-incident.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
+import { type AboutMatters, onlyMatterOf } from "../../incidents/matters-of.ts";
 import { threadOf, threadOfIncident } from "../../thread.ts";
 import { isTold, kindOf, type ShopEvent } from "../../topics/events.ts";
 import { type IncidentEvent, isOfIncident, isTurned } from "../../topics/incident/incident-news.ts";
@@ -112,7 +113,7 @@ function unreadableOf(about: Omit<Heard, "topics" | "urgency" | "phase">): Heard
   return { ...about, topics: TOPIC_IDS, urgency: "week", phase: "opens" };
 }
 
-interface IncidentPart {
+interface IncidentPart extends AboutMatters {
   incidentId: number;
   shopId: number;
   /** What was told of its shop as a warning is an error in it. Default: it is not. */
@@ -125,12 +126,14 @@ interface Incidents {
   /** The shops of each. */
   partsOf: ReadonlyMap<number, readonly IncidentPart[]>;
   parentOf: ReadonlyMap<number, number>;
+  /** By incident and channel: warnings of several shops that are part of it from now on. Default: none are. */
+  takes?: ReadonlyMap<number, ReadonlyMap<string, readonly string[]>>;
 }
 
 /** An event about an incident itself. */
 export function heardOfIncident(
   { id, at, event, incidentId, isFollowed }: StoredEvent & { incidentId: number; isFollowed?: boolean },
-  { partsOf, parentOf }: Incidents,
+  { partsOf, parentOf, takes }: Incidents,
 ): readonly Heard[] {
   const parts = partsOf.get(incidentId) ?? [];
   const shopIds = [...new Set(parts.map(({ shopId }) => shopId))];
@@ -165,6 +168,8 @@ export function heardOfIncident(
       urgency: kind.urgency(event),
       phase: kind.phase(event),
       covers: kind.phase(event) === "closes" ? [] : covered,
+      takes: kind.phase(event) === "closes" ? undefined : takes?.get(incidentId),
+      sameAs: onlyMatterOf(parts),
       leaves: left,
       rests: warningsLeft(event, parts),
       staysOpen: "isOpen" in event && event.isOpen,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
 import type { Happened, ToldThread } from "./decided.ts";
 import { listenersOf } from "./listeners.ts";
+import type { SharedMute } from "./shared-mutes.ts";
 import type { TellingRule } from "./telling-rule.ts";
 
 const AT = Date.parse("2026-11-20T09:41:00.000Z");
@@ -165,6 +166,60 @@ it("a warning that becomes an error goes on in its matter, and is told at once",
   expect(decided.renamed).toEqual([{ destinationId: "slack", from: "shop:1:status", to: "incident:1" }]);
   expect(decided.notices).toMatchObject([{ phase: "opens", thread: "incident:1", dueAt: minute(2) }]);
   expect(decided.threads).toMatchObject([{ thread: "incident:1", toldUrgency: "now", reference: { ts: "1" } }]);
+});
+
+describe("a warning of several shops that became an error", () => {
+  const known = (thread: string, given: Partial<ToldThread> = {}): ToldThread => ({
+    destinationId: "slack",
+    thread,
+    toldAt: minute(0),
+    toldUrgency: "week",
+    toldShops: 2,
+    endedAt: null,
+    reference: { ts: thread },
+    ...given,
+  });
+  const rules = [ruleOf({ topics: ["work"], urgency: "week" })];
+  const takes = new Map([["slack", ["eol:6.5"]]]);
+  const parent = (given: Partial<Happened> & { minutes?: number } = {}) =>
+    whole({ topics: ["work"], minutes: 2, shopCount: 2, covers: [], takes, sameAs: "eol:6.5", ...given });
+  const decide = (threads: readonly ToldThread[], happened: Happened, mutes: readonly SharedMute[] = []) =>
+    listenersOf({ now: minute(3), rules, threads, mutes }, [happened]);
+
+  it.each(["opens", "grows"] as const)("goes on in its incident, which is told at once (%s)", (phase) => {
+    const decided = decide([known("eol:6.5")], parent({ phase }));
+    expect(decided.renamed).toEqual([{ destinationId: "slack", from: "eol:6.5", to: "incident:9" }]);
+    expect(decided.notices).toMatchObject([{ phase: "opens", thread: "incident:9", dueAt: minute(3) }]);
+    expect(decided.threads).toMatchObject([{ thread: "incident:9", toldShops: 2, reference: { ts: "eol:6.5" } }]);
+  });
+
+  it("comes to what is known of the incident already, which keeps its message", () => {
+    const told = known("incident:9", { toldUrgency: "now" });
+    const decided = decide([known("eol:6.5"), told], parent({ phase: "grows", shopCount: 3 }));
+    expect(decided.notices).toMatchObject([{ phase: "grows", thread: "incident:9" }]);
+    expect(decided.threads).toMatchObject([{ thread: "incident:9", toldShops: 3, reference: { ts: "incident:9" } }]);
+  });
+
+  it("stays what it was where it is taken by others alone, or nothing is told of errors", () => {
+    expect(decide([known("eol:6.5")], parent({ takes: new Map([["teams", ["eol:6.5"]]]) })).renamed).toEqual([]);
+    expect(decide([known("eol:6.5")], parent({ topics: ["security"] })).renamed).toEqual([]);
+  });
+
+  it("breaks a mute until it is fixed, and none for a time", () => {
+    const mute = { destinationId: "slack", shopId: null, topic: null, thread: "eol:6.5" };
+    expect(decide([known("eol:6.5")], parent(), [{ ...mute, until: null }]).notices).toHaveLength(1);
+    const { untold } = decide([known("eol:6.5")], parent(), [{ ...mute, until: minute(600) }]);
+    expect(untold).toMatchObject([{ reason: "muted" }]);
+  });
+
+  it("is one anew under the same message when its incident ends", () => {
+    const end = parent({ phase: "closes", urgency: "info", minutes: 9, takes: undefined });
+    const { threads } = decide([known("incident:9", { toldUrgency: "now" })], end);
+    expect(threads).toMatchObject([
+      { thread: "incident:9" },
+      { thread: "eol:6.5", endedAt: minute(9), reference: { ts: "incident:9" } },
+    ]);
+  });
 });
 
 it("warnings that are left of an error go on in its matter, for whoever hears of warnings", () => {

@@ -3,7 +3,7 @@ import { withoutFolded } from "../../channels/parts/folded.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
 import type { Decided, Happened, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
-import { adopt, type KnownMatters, leaveWarnings, openAt } from "./matters/known-matters.ts";
+import { adopt, type KnownMatters, leaveMatter, leaveWarnings, openAt, take } from "./matters/known-matters.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
 import { isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
@@ -97,9 +97,11 @@ function hear(turn: Turn, happened: Happened): void {
   const rules = turn.rulesAbout(happened);
   // Most of what happens concerns only a few.
   if (rules.length === 0 && !isKnown(turn, happened)) return;
-  if (openAt(turn, happened.within) !== null) return leaveOut(turn, happened, { rules, reason: "told_already" });
+  if (openAt(turn, happened.within) !== null && !endsThere(turn, happened))
+    return leaveOut(turn, happened, { rules, reason: "told_already" });
   // Where nothing is told of what it became, a warning stays what it was.
   const adopted = rules.length === 0 && happened.shopId !== null ? 0 : adopt(turn, happened);
+  const isTurned = rules.length > 0 && take(turn, happened);
   if (happened.phase === "closes") {
     const later = turn.laterAbout(happened).filter((rule) => !rules.includes(rule));
     return close(turn, happened, [...rules, ...later]);
@@ -115,7 +117,7 @@ function hear(turn: Turn, happened: Happened): void {
   if ([happened.thread, ...replaces].some((thread) => isGathered(turn.known.get(thread), happened, turn.now)))
     return leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
   if (happened.phase === "once") return tellOnce(turn, happened, timely);
-  if (known === null) return open(turn, happened, timely);
+  if (known === null || isTurned) return open(turn, happened, timely);
   const isWorse = happened.phase === "opens" && !isAtLeast(known.toldUrgency, happened.urgency);
   // Whoever did not wait was told of fewer.
   const isMore = turn.isPrompt && happened.shopCount > known.toldShops;
@@ -127,6 +129,10 @@ function hear(turn: Turn, happened: Happened): void {
 
 const isKnown = ({ known }: Turn, { thread, covers }: Happened) =>
   known.size > 0 && (known.has(thread) || covers.some((part) => known.has(part)));
+
+/** A service that keeps a matter of its own for each key has this one open. */
+const endsThere = (turn: Turn, { phase, thread }: Happened) =>
+  turn.folds && phase === "closes" && openAt(turn, thread) !== null;
 
 function isMuted({ mutes, destinationId, now }: Turn, happened: Happened, known: ToldThread | null): boolean {
   if (mutes.length === 0) return false;
@@ -201,15 +207,25 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
     turn.known.set(left, { ...known, ...(turn.folds && ALONE), thread: left, toldShops: 1, endedAt: null });
   if (turn.folds) for (const left of alone) openLeft(turn, happened, { left, rules });
   leaveWarnings(turn, happened, { rules, known });
+  if (happened.shopId === null && !staysOpen) leaveMatter(turn, happened, known);
   const heard = rules.filter(({ ends }) => ends);
-  // Where a service keeps one matter for each key, an end would end all of it.
-  if (happened.isSilent || heard.length === 0 || (happened.isPart === true && turn.folds)) return;
-  // Its end there is no message to a person: without it a muted matter would stay open for ever.
-  if (!turn.folds && isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
+  if (turn.folds) return resolve(turn, happened, { rules: heard, known });
+  if (happened.isSilent || heard.length === 0) return;
+  if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
   const timely = timelyOf(turn, heard);
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
   else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
   else note(turn, happened, timely);
+}
+
+/**
+ * Where a service keeps a matter open it is ended whatever rules, hours and mutes say by then: that is no message to a
+ * person, and nobody else would ever end it. What goes on is not ended, because an end there would end all of it.
+ */
+function resolve(turn: Turn, happened: Happened, { rules, known }: Pick<Timely, "rules"> & { known: ToldThread }) {
+  if (happened.staysOpen) return;
+  if (isPassing(known, happened)) withdraw(turn, happened, rules);
+  else note(turn, happened, { rules, dueAt: turn.now, isSummed: false });
 }
 
 /** A service that keeps a matter for each knows nothing of it. */
@@ -244,10 +260,10 @@ function remember(
   turn.known.set(thread, { destinationId, thread, toldUrgency: urgency, toldShops: shopCount, endedAt: null, ...told });
 }
 
-/** In a storm everything waits until it is said next, in one message. */
+/** In a storm everything waits until it is said next, in one message; but nothing would ever end that one at a service that folds. */
 function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely): void {
   const { eventId, shopId, thread, phase, urgency } = happened;
-  const storm = turn.openings.stormSince(turn.now);
+  const storm = turn.folds ? null : turn.openings.stormSince(turn.now);
   const said = storm === null ? settledAt(dueAt, happened, turn) : saidNext(storm, turn.now);
   turn.notices.push({
     eventId,

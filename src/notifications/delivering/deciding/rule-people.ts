@@ -57,6 +57,9 @@ export function peopleTold(
   return new Map([...byOrganization, ...byOwn]);
 }
 
+/** Of something before. */
+const goesOn = ({ phase }: { phase: Phase }) => phase === "grows" || phase === "closes";
+
 function toldByOrganization(
   { rules, members, timeZone, now }: Ruling,
   happened: Concern & { urgency: EventUrgency; phase: Phase },
@@ -66,7 +69,7 @@ function toldByOrganization(
     if (!isMeant || !isAbout(rule, happened)) return [];
     const at = whenTold(rule, timeZone, now);
     // Whoever was told in a later step hears how it goes on, as far as they heard of it.
-    const people = happened.phase === "opens" ? peopleOf(rule) : [...peopleOf(rule), ...laterPeople(rule)];
+    const people = goesOn(happened) ? [...peopleOf(rule), ...laterPeople(rule)] : peopleOf(rule);
     return at === null ? [] : [{ rule, people, at }];
   });
   if (told.length === 0) return new Map();
@@ -90,7 +93,7 @@ export function peopleLeftOut(
   const { rules, members, timeZone, now } = ruling;
   const meant = rules.filter((rule) => isAtLeast(happened.urgency, rule.urgency) && isAbout(rule, happened));
   const left = meant.filter((rule) => whenTold(rule, timeZone, now) === null).flatMap(peopleOf);
-  if (happened.phase !== "opens" || left.length === 0) return [];
+  if (goesOn(happened) || left.length === 0) return [];
   const told = peopleTold(ruling, happened);
   const isLeft = (member: PossibleListener) => left.some((people) => isNamed(people, member));
   return members.filter((member) => isLeft(member) && !told.has(member.userId)).map(({ userId }) => userId);

@@ -8,7 +8,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
-import { foldsMatters, isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
+import { FOLDING_CHANNELS, foldsMatters, isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
 import { readMutes } from "../../mutes/mute.store.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import { readTellable } from "../../ways/telling-setting.store.ts";
@@ -68,6 +68,7 @@ export async function readRules(
     mutes: SharedMute[];
     timeZone: string | null;
     hasOwn: boolean;
+    foldingIds: string[];
   }>(
     db,
     sql`
@@ -79,7 +80,9 @@ export async function readRules(
         from mute where mute.organization_id = organization.id and mute.user_id is null and ended_at is null
           and (until is null or until > ${now.toISOString()}::timestamptz)), '[]') as mutes,
       exists (select from member join rule on rule.user_id = member.user_id and rule.is_on
-        where member.organization_id = organization.id) as "hasOwn"
+        where member.organization_id = organization.id) as "hasOwn",
+      coalesce((select jsonb_agg(id order by id) from destination where destination.organization_id = organization.id
+        and channel = any(${sql.param([...FOLDING_CHANNELS])}::text[])), '[]') as "foldingIds"
     from organization where id = ${organizationId}`,
   );
   const [row] = rows;
@@ -87,7 +90,11 @@ export async function readRules(
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
   const own = row.hasOwn ? await readOwnListeners(db, organizationId, { now, timeZone: instanceZone }) : [];
   const mutes = row.mutes.map(muteOf);
-  return { rules: row.rules.flatMap(rulesOf), mutes, timeZone, own, ...waysOfTelling(row.rules) };
+  const { foldingIds } = row;
+  const { promptIds, ...ways } = waysOfTelling(row.rules);
+  // What they keep open is ended, whether or not a rule tells them anything any more.
+  const prompt = [...new Set([...promptIds, ...foldingIds])];
+  return { rules: row.rules.flatMap(rulesOf), mutes, timeZone, own, ...ways, foldingIds, promptIds: prompt };
 }
 
 type OwnRow = Record<string, unknown> & { userId: string; role: string; rules: StoredRule[] };

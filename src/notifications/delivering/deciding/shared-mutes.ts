@@ -1,6 +1,6 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import { isMuted, type MutedThing } from "../../mutes/mute.ts";
+import { exceptUntilFixed, isMuted, type MutedThing } from "../../mutes/mute.ts";
 import type { Concern } from "./telling-rule.ts";
 
 /** A mute of an organization. */
@@ -13,6 +13,7 @@ interface MutedMatter extends Concern {
   thread: string;
   within: string | null;
   shopId: number | null;
+  sameAs?: string | null;
 }
 
 /** Whether a destination hears nothing of a matter because it is muted for it or for everybody. */
@@ -23,9 +24,11 @@ export function isMutedFor(
 ): boolean {
   const own = mutes.filter((mute) => mute.destinationId === null || mute.destinationId === destinationId);
   if (own.length === 0) return false;
-  const { thread, within, shopId, shops } = matter;
+  const { thread, within, shopId, shops, sameAs } = matter;
   const topics = TOPIC_IDS.filter((id) => matter.topics.includes(id));
-  const about = { threads: within === null ? [thread] : [thread, within], topics, isWorse };
+  const worsened = sameAs ?? null;
+  const threads = [thread, within, worsened].flatMap((one) => one ?? []);
+  const about = { threads, topics, isWorse };
   const parts = shopId === null ? shops.map(({ id }) => ({ ...about, shopId: id })) : [];
-  return isMuted(own, { ...about, shopId, parts }, now);
+  return isMuted(exceptUntilFixed(own, worsened), { ...about, shopId, parts }, now);
 }

@@ -124,9 +124,11 @@ async function write(
 }
 
 function threadsOf(heard: readonly Heard[]): readonly string[] {
-  const named = heard.flatMap(({ thread, within, covers, leaves, rests, replaces = [] }) => [
+  const named = heard.flatMap(({ thread, within, covers, leaves, rests, replaces = [], takes, sameAs }) => [
     thread,
     ...replaces,
+    sameAs ?? thread,
+    ...[...(takes?.values() ?? [])].flat(),
     ...covers,
     ...leaves,
     within ?? thread,

@@ -71,18 +71,22 @@ export interface WaitingMessage {
 
 type Row = Record<string, unknown> & Omit<DueWork, "next"> & { next: NextMatter };
 
-/** `joins`: what one visit brought is told there in one message. */
+/**
+ * `joins`: what one visit brought is told there in one message. `folds`: the service keeps a matter of its own for each
+ * key, so that each is told by itself, those first that are over.
+ */
 interface DueAsked extends Pick<LeasedDestination, "id" | "lease"> {
   now: Date | null;
   cap: ChannelLimits["pace"];
   joins: boolean;
+  folds: boolean;
 }
 
 /**
  * What to send next to a destination; what somebody had sent again goes as it was, each by itself. `null`: the lease is
  * somebody else's by now, or the destination is gone.
  */
-export async function readDueWork(db: Db, { id, lease, now, cap, joins }: DueAsked): Promise<DueWork | null> {
+export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }: DueAsked): Promise<DueWork | null> {
   const at = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
   const { rows } = await executePlanned<Row>(
     db,
@@ -95,19 +99,19 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins }: DueAsk
       select notice.*, due_at <= ${at} as is_due, event.batch from notice join mine on destination_id = mine.id
       join event on event.organization_id = notice.organization_id and event.id = notice.event_id where message_id is null
     ), due as (
-      select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id, is_summed from fresh
+      select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id, is_summed, phase = 'closes' as is_end from fresh
       where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
       union all
-      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null then id end, false
+      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null then id end, false, content ->> 'kind' = 'end'
         from waiting where next_at <= ${at}
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
-      select case when again_id is null and (select state from mine) <> 'struggling' and (
+      select case when not ${folds} and again_id is null and (select state from mine) <> 'struggling' and (
           (select count(distinct thread) from due where again_id is null) > (select case when sums_up
             or coalesce((select bool_or(is_summed) from due), false) then 1 else ${MATTERS_AT_ONCE} end from mine)
           or exists (select from waiting where kind = 'summary' and redelivered_at is null))
         then null else thread end as thread, again_id
-      from due order by is_now desc, at, thread, again_id nulls first limit 1
+      from due order by (${folds} and is_end) desc, is_now desc, at, thread, again_id nulls first limit 1
     ), told as materialized (
       select notice.*, fresh.id is not null as is_fresh from chosen join mine on true
       join notice on notice.destination_id = mine.id

@@ -6,6 +6,7 @@ import type { Message } from "../../messages/message.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { enteredInIncidents } from "./incident-entries.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
+import { keepsOpen, neverTold, OPENS_WHAT_IS_OVER } from "../kept-open.store.ts";
 import { IS_PERSON_WAY } from "../telling-owner.store.ts";
 import type { AttemptOutcome, DestinationState, MessageState } from "../telling-limits.ts";
 
@@ -65,8 +66,12 @@ export async function makeMessage(
   return rowCount === 1;
 }
 
-/** A message of these kinds is made of no notices, and none by a way to a person is. */
-const ABOUT_NO_NOTICE = sql`(kind in ('test', 'digest', 'event', 'alert') or (mine.user_id is not null and ${IS_PERSON_WAY}))`;
+/**
+ * A message of these kinds is made of no notices, and none by a way to a person is; what a service keeps open is over there
+ * also when nothing is left that says so.
+ */
+const ABOUT_NO_NOTICE = sql`(kind in ('test', 'digest', 'event', 'alert') or (kind = 'end' and ${keepsOpen("mine")})
+  or (mine.user_id is not null and ${IS_PERSON_WAY}))`;
 
 /**
  * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
@@ -81,8 +86,8 @@ export async function beginAttempt(
     db,
     sql`
     with ${mine(sending)}, made as (
-      select message.id, destination_id, ${ABOUT_NO_NOTICE} or exists (select from notice
-        where notice.destination_id = message.destination_id and message_id = message.id) as is_about
+      select message.id, destination_id, ${ABOUT_NO_NOTICE} or (not ${OPENS_WHAT_IS_OVER} and exists (select from notice
+        where notice.destination_id = message.destination_id and message_id = message.id)) as is_about
       from message join mine on destination_id = mine.id where message.id = ${messageId} and message.state = 'waiting'
     ), counted as (
       update message set attempts = attempts + 1 from made
@@ -163,7 +168,8 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       from mine, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread and ${message} <> 'dead'
     ), forgotten as (
       delete from thread_at using mine, settled, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread
-        and ${message} = 'dead' and settled.kind = 'first' and reference is null
+        and ${message} = 'dead' and settled.kind = 'first' and reference is null and not (${keepsOpen("mine")})
+        and ${neverTold(moment(sending))}
     )
     update destination set lease_until = null, lease_owner = null, sums_up = false,
       settings = case when ${isSame} then coalesce(${moved === null ? null : storableJson(moved.settings)}::jsonb, destination.settings)

@@ -11,7 +11,7 @@ import { afterAttempt } from "./after-attempt.ts";
 import type { Result } from "./call-channel.ts";
 import { bringBy, type WaysOut } from "./channel-way.ts";
 import type { LeasedDestination } from "./claim.store.ts";
-import { joinsMatters } from "../../channels/kinds.ts";
+import { foldsMatters, joinsMatters } from "../../channels/kinds.ts";
 import type { Reader } from "../composing/compose.ts";
 import { composeJoined } from "../composing/joined-message.ts";
 import { composeMuch } from "../composing/storm-message.ts";
@@ -65,7 +65,8 @@ export async function sendNext(
 ): Promise<Sent> {
   const sending: Sending = { id, lease, now: ctx.moment() };
   const kind = kindOf(ctx, channel);
-  const work = await readDueWork(ctx.db, { ...sending, cap: capOf(kind.pace), joins: joinsMatters(channel) });
+  const told = { joins: joinsMatters(channel), folds: foldsMatters(channel) };
+  const work = await readDueWork(ctx.db, { ...sending, ...told, cap: capOf(kind.pace) });
   if (work === null) return "lost";
   if (work.next === null) {
     await giveBack(ctx.db, sending);
@@ -87,11 +88,16 @@ export async function sendNext(
   return bring(ctx, sending, { work, ready, made, left });
 }
 
-/** Until when it is told nothing, for its own sake or its service's. A message that is tried again is no further one. */
-function heldOf({ now, next, tokens, tokensAt, cappedUntil }: DueWork, { pace }: UsableChannel) {
+/**
+ * Until when it is told nothing, for its own sake or its service's. A message that is tried again is no further one, and
+ * an end at a service that folds disturbs nobody.
+ */
+function heldOf({ channel, now, next, tokens, tokensAt, cappedUntil }: DueWork, { pace }: UsableChannel) {
   const at = new Date(now);
   const isAgain = next !== null && next.waiting.length > 0 && !next.isNew;
-  if (cappedUntil !== null && !isAgain) return { held: { until: new Date(cappedUntil), sumsUp: true }, left: 0 };
+  const isQuiet = foldsMatters(channel) && next?.notices.at(-1)?.phase === "closes";
+  if (cappedUntil !== null && !isAgain && !isQuiet)
+    return { held: { until: new Date(cappedUntil), sumsUp: true }, left: 0 };
   const { left, waitSeconds } = paced({ tokens, tokensAt: tokensAt === null ? null : new Date(tokensAt) }, pace, at);
   const until = new Date(at.getTime() + Math.ceil(waitSeconds * 1000));
   return { held: waitSeconds === 0 ? null : { until, sumsUp: false }, left };

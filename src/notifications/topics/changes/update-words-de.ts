@@ -8,6 +8,7 @@ import type { updatesMany } from "./updates-many.ts";
 
 const subject = (isSecurity: boolean) => (isSecurity ? "Sicherheitsupdate verfügbar" : "Update verfügbar");
 const HOLE = "Laut seinen Versionshinweisen schließt es eine Sicherheitslücke.";
+const shops = (count: number) => `${count} ${count === 1 ? "Shop" : "Shops"}`;
 const holeIf = (isSecurity: boolean) => (isSecurity ? [HOLE] : []);
 const advice = (isSecurity: boolean) =>
   isSecurity
@@ -26,10 +27,10 @@ export const UPDATE_WORDS_DE: EventWords<EventOf<typeof updateAvailable>> = {
 
 export const UPDATE_SHARED_DE: EventWords<EventOf<typeof updateShared>> = {
   title: (_, { label, version, isSecurity, shopCount }) =>
-    `${subject(isSecurity)} in ${shopCount} Shops: ${label} ${version}`,
-  subject: ({ isSecurity, shopCount }) => `${subject(isSecurity)} in ${shopCount} Shops`,
+    `${subject(isSecurity)} in ${shops(shopCount)}: ${label} ${version}`,
+  subject: ({ isSecurity, shopCount }) => `${subject(isSecurity)} in ${shops(shopCount)}`,
   sentences: ({ label, version, isSecurity, shopCount }) => [
-    `${label} ${version} lässt sich in ${shopCount} Shops installieren.`,
+    `${label} ${version} lässt sich in ${shops(shopCount)} installieren.`,
     ...holeIf(isSecurity),
   ],
   list: NAMED_SHOPS.de,
@@ -46,7 +47,7 @@ export const UPDATES_MANY_DE: EventWords<EventOf<typeof updatesMany>> = {
   list: ({ updates, count }) => {
     const left = count - updates.length;
     const more = left === 1 ? "Und 1 weiteres." : `Und ${left} weitere.`;
-    return [...updates.map(({ label, version }) => `${label} ${version}.`), ...(left > 0 ? [more] : [])];
+    return [...updates.map(({ label, version }) => `${label} ${version}`), ...(left > 0 ? [more] : [])];
   },
   advice: ({ isSecurity }) =>
     isSecurity
@@ -54,9 +55,13 @@ export const UPDATES_MANY_DE: EventWords<EventOf<typeof updatesMany>> = {
       : "Installieren Sie sie, wenn es passt; ohne die Updates ist nichts beeinträchtigt.",
 };
 
+/** 0: those that had it are gone. */
+const inShops = (shop: string, count: number) =>
+  count === 0 ? "" : count === 1 ? ` in Shop ${shop}` : ` in ${count} Shops`;
+
 export const UPDATE_OVER_DE: EventWords<EventOf<typeof updateOver>> = {
   title: (shop, { label, version, shopCount }) =>
-    `Update nicht mehr offen in ${shopCount === 1 ? `Shop ${shop}` : `${shopCount} Shops`}: ${label} ${version}`,
+    `Update nicht mehr offen${inShops(shop, shopCount)}: ${label} ${version}`,
   subject: () => "Update nicht mehr offen",
   sentences: ({ label, version }) => [
     `${label} ${version} ist installiert, oder es gibt nicht mehr, was damit aktualisiert würde.`,

@@ -8,6 +8,7 @@ import type { updatesMany } from "./updates-many.ts";
 
 const subject = (isSecurity: boolean) => (isSecurity ? "Security update available" : "Update available");
 const HOLE = "Its release notes say that it closes a security hole.";
+const shops = (count: number) => `${count} ${count === 1 ? "shop" : "shops"}`;
 const holeIf = (isSecurity: boolean) => (isSecurity ? [HOLE] : []);
 const advice = (isSecurity: boolean) =>
   isSecurity ? "Install it soon." : "Install it when it suits; nothing is broken without it.";
@@ -24,10 +25,10 @@ export const UPDATE_WORDS_EN: EventWords<EventOf<typeof updateAvailable>> = {
 
 export const UPDATE_SHARED_EN: EventWords<EventOf<typeof updateShared>> = {
   title: (_, { label, version, isSecurity, shopCount }) =>
-    `${subject(isSecurity)} in ${shopCount} shops: ${label} ${version}`,
-  subject: ({ isSecurity, shopCount }) => `${subject(isSecurity)} in ${shopCount} shops`,
+    `${subject(isSecurity)} in ${shops(shopCount)}: ${label} ${version}`,
+  subject: ({ isSecurity, shopCount }) => `${subject(isSecurity)} in ${shops(shopCount)}`,
   sentences: ({ label, version, isSecurity, shopCount }) => [
-    `${label} ${version} can be installed in ${shopCount} shops.`,
+    `${label} ${version} can be installed in ${shops(shopCount)}.`,
     ...holeIf(isSecurity),
   ],
   list: NAMED_SHOPS.en,
@@ -43,15 +44,19 @@ export const UPDATES_MANY_EN: EventWords<EventOf<typeof updatesMany>> = {
   ],
   list: ({ updates, count }) => {
     const left = count - updates.length;
-    return [...updates.map(({ label, version }) => `${label} ${version}.`), ...(left > 0 ? [`And ${left} more.`] : [])];
+    return [...updates.map(({ label, version }) => `${label} ${version}`), ...(left > 0 ? [`And ${left} more.`] : [])];
   },
   advice: ({ isSecurity }) =>
     isSecurity ? "Install those soon." : "Install them when it suits; nothing is broken without them.",
 };
 
+/** 0: those that had it are gone. */
+const inShops = (shop: string, count: number) =>
+  count === 0 ? "" : count === 1 ? ` in shop ${shop}` : ` in ${count} shops`;
+
 export const UPDATE_OVER_EN: EventWords<EventOf<typeof updateOver>> = {
   title: (shop, { label, version, shopCount }) =>
-    `Update no longer open in ${shopCount === 1 ? `shop ${shop}` : `${shopCount} shops`}: ${label} ${version}`,
+    `Update no longer open${inShops(shop, shopCount)}: ${label} ${version}`,
   subject: () => "Update no longer open",
   sentences: ({ label, version }) => [`${label} ${version} is installed, or what it updates is gone.`],
   advice: () => "There is nothing to do.",

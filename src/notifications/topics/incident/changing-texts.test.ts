@@ -9,6 +9,7 @@ import {
 import { exampleIncident } from "../../../incidents/events/about-incident.ts";
 import type { Language } from "../../../lib/language.ts";
 import { alertText } from "../../alert-text.ts";
+import { saidInLine } from "../../inbox/said-in-line.ts";
 import { kindOf, type News } from "../events.ts";
 
 const AT = "2026-11-21T12:00:00.000Z";
@@ -36,7 +37,7 @@ describe.each(MATTERS)("what several shops share that comes and goes: %s", (matt
       expect(`${title} ${subject}`).not.toMatch(/\bShop \w/);
       expect(title).not.toMatch(/null|undefined|:$/);
       expect(advice).not.toMatch(/the shop's|des Shops/);
-      for (const text of [...sentences, ...list, advice]) expect(text).toMatch(/[.:]$/);
+      for (const text of [...sentences, saidInLine({ sentences, list }), advice]) expect(text).toMatch(/[.:]$/);
     }
   });
 });
@@ -48,7 +49,7 @@ describe("of a server", () => {
     const calm = { ...server, changes: 8, left: [], leftCount: 0 };
     expect(textOf(incidentFlapping.of({ ...server, changes: 8 }))).toMatchObject({
       title: "12 shops on 203.0.113.7 keep going down and coming back",
-      list: ["Radwerk.", "Alpenglanz.", "And 10 further shops."],
+      list: ["Radwerk", "Alpenglanz", "And 10 further shops."],
     });
     expect(textOf(incidentCalm.of({ ...calm, isOpen: true })).title).toBe("12 shops on 203.0.113.7 cannot be reached");
     expect(textOf(incidentCalm.of({ ...calm, isOpen: false }), "de")).toMatchObject({
@@ -63,7 +64,7 @@ describe("of a server", () => {
     expect(textOf(incidentEased.of({ ...server, backCount: 28 }))).toMatchObject({
       title: "28 of 40 shops on 203.0.113.7 answer again",
       sentences: ["28 of 40 shops on one server answer again.", "12 shops still cannot be reached:"],
-      list: ["Radwerk.", "Alpenglanz.", "And 10 further shops."],
+      list: ["Radwerk", "Alpenglanz", "And 10 further shops."],
     });
   });
 
@@ -76,8 +77,8 @@ describe("of a server", () => {
     };
     expect(textOf(incidentGrown.of(grown)).list).toEqual([
       "New: Kerzenhaus.",
-      "Radwerk.",
-      "Alpenglanz.",
+      "Radwerk",
+      "Alpenglanz",
       "And 9 further shops.",
     ]);
   });

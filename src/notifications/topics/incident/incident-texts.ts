@@ -33,7 +33,7 @@ export function wordsOfShared({ matter }: About, language: Language) {
 export function shopList({ shops, shopCount }: About, language: Language): readonly string[] {
   const words = WORDS[language];
   const more = shopCount - shops.length;
-  return [...shops.map(({ name }) => words.named(name)), ...(more > 0 ? [words.furtherShops(more)] : [])];
+  return [...shops.map(({ name }) => name), ...(more > 0 ? [words.furtherShops(more)] : [])];
 }
 
 function foundList(said: Opened["troubles"] | Grown["came"], count: number, language: Language): readonly string[] {
@@ -108,13 +108,13 @@ export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
 
 /** Those that came first, however many there were before. */
 function grownList({ joined, shops, shopCount }: Grown, language: Language): readonly string[] {
-  const { joinedShop, named, furtherShops } = WORDS[language];
+  const { joinedShop, furtherShops } = WORDS[language];
   const came = new Set(joined.map(({ incidentId }) => incidentId));
   const others = shops.filter(({ incidentId }) => !came.has(incidentId)).slice(0, Math.max(0, SHOPS_NAMED - came.size));
   const more = shopCount - joined.length - others.length;
   return [
     ...joined.map(({ name }) => joinedShop(name)),
-    ...others.map(({ name }) => named(name)),
+    ...others.map(({ name }) => name),
     ...(more > 0 ? [furtherShops(more)] : []),
   ];
 }

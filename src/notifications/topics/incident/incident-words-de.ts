@@ -18,7 +18,6 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
   },
   failures: FAILURE_WORDS_DE,
   furtherFound: FURTHER_FOUND_DE,
-  named: (shop) => `${shop}.`,
   joinedShop: (shop) => `Neu: ${shop}.`,
   furtherShops: (amount) => `Und ${amount} ${amount === 1 ? "weiterer Shop" : "weitere Shops"}.`,
   down: {

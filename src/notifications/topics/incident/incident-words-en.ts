@@ -17,7 +17,6 @@ export const INCIDENT_WORDS_EN = {
   },
   failures: FAILURE_WORDS_EN,
   furtherFound: FURTHER_FOUND_EN,
-  named: (shop: string) => `${shop}.`,
   joinedShop: (shop: string) => `New: ${shop}.`,
   furtherShops: (amount: number) => `And ${amount} further ${amount === 1 ? "shop" : "shops"}.`,
   down: {

@@ -20,13 +20,14 @@ const exampleOf = (said: string) => ({
 
 /**
  * Several shops have the same warning: one matter, and machines have heard of each by itself. `eases`: others that had it
- * are well again, and have been for a while.
+ * are well again, and have been for a while. `flaps`: it comes and goes, and nothing is told until it is calm; `rests`:
+ * it is, and holds.
  */
 export const sharedFound = defineEvent({
   kind: "warning.shared",
-  schema: saidSchema.extend({ how: z.enum(["opens", "grows", "eases"]) }),
+  schema: saidSchema.extend({ how: z.enum(["opens", "flaps", "grows", "eases", "rests"]) }),
   topic: "shared",
-  phase: ({ how }) => (how === "opens" ? how : "grows"),
+  phase: ({ how }) => (how === "opens" || how === "flaps" ? "opens" : "grows"),
   urgency: "week",
   example: (said) => ({ ...exampleOf(said), how: "opens" as const }),
   outside: [],

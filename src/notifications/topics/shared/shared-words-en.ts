@@ -7,16 +7,22 @@ import { sharedTitle } from "./shared-texts.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "shop" : "shops"}`;
 const haveIt = (count: number) => `${shops(count)} ${count === 1 ? "has" : "have"} the same warning`;
+const goesAround = (count: number) => `The same warning of ${shops(count)} comes and goes`;
+const AGAIN = "You will hear of it again when nothing has changed for 30 minutes";
 const HAVE_IT = {
   opens: haveIt,
+  flaps: (count: number) => `${goesAround(count)}. ${AGAIN}`,
   grows: (count: number) => `${haveIt(count)} by now`,
   eases: (count: number) => `${shops(count)} still ${count === 1 ? "has" : "have"} the same warning`,
+  rests: (count: number) => `Nothing has changed for 30 minutes. ${haveIt(count)}`,
 };
+const SUBJECTS = { opens: haveIt, flaps: goesAround, grows: haveIt, eases: HAVE_IT.eases, rests: haveIt };
 const goneFrom = (count: number) => `${shops(count)} no longer ${count === 1 ? "has" : "have"} a warning`;
 
 export const SHARED_FOUND_EN: EventWords<EventOf<typeof sharedFound>> = {
-  title: (_, found) => `${sharedTitle(found, "en")}: ${shops(found.shopCount)}`,
-  subject: ({ shopCount, how }) => (how === "eases" ? HAVE_IT.eases : haveIt)(shopCount),
+  title: (_, found) =>
+    `${found.how === "flaps" ? "Comes and goes: " : ""}${sharedTitle(found, "en")}: ${shops(found.shopCount)}`,
+  subject: ({ shopCount, how }) => SUBJECTS[how](shopCount),
   sentences: ({ shopCount, how }) => [`${HAVE_IT[how](shopCount)}:`],
   list: NAMED_SHOPS.en,
   advice: () => ADVICE_WORDS_EN.worse,

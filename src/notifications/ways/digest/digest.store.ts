@@ -17,19 +17,20 @@ import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { tellingSetting } from "../telling-setting.table.ts";
+import { anOrganizationOf } from "../an-organization.store.ts";
 import type { DigestRow } from "./digest.ts";
 
 /** So many are read at once; all are read, since all are counted. */
 const ROWS_AT_ONCE = 500;
 
-/** People whose next digest is to be looked at, the longest first. */
+/** People whose next digest is to be looked at: one of each organization, then the second of each; the longest first. */
 export async function listDigestsDue(db: Db, { now, most }: { now: Date; most: number }): Promise<readonly string[]> {
-  const rows = await db
-    .select({ userId: tellingSetting.userId })
-    .from(tellingSetting)
-    .where(or(isNull(tellingSetting.nextDigestAt), lte(tellingSetting.nextDigestAt, now)))
-    .orderBy(sql`${tellingSetting.nextDigestAt} nulls first`, asc(tellingSetting.userId))
-    .limit(most);
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select user_id as "userId" from (
+      select user_id, next_digest_at, row_number() over (partition by ${anOrganizationOf(sql`telling_setting.user_id`)}
+        order by next_digest_at nulls first, user_id) as turn
+      from telling_setting where next_digest_at is null or next_digest_at <= ${now.toISOString()}::timestamptz
+    ) as due order by turn, next_digest_at nulls first, user_id limit ${most}`);
   return rows.map(({ userId }) => userId);
 }
 

@@ -1,25 +1,23 @@
 import type { Db } from "../../../lib/db.ts";
+import { eachApart } from "../../each-apart.service.ts";
 import { digestOf, nextDigestAt } from "../digest-times.ts";
-import type { DueContext } from "../due-context.ts";
+import { type DueContext, NOT_TOLD } from "../due-context.ts";
 import { writeDigest } from "../sending/summary-message.store.ts";
 import { listDigestsDue, lockDigest, moveDigest } from "./digest.store.ts";
 import { digestHeldUntil, whatDigestSays } from "./what-digest-says.service.ts";
 
-const PEOPLE_AT_ONCE = 100;
+/** More are told in the next round, which begins once this one is over. */
+const PEOPLE_AT_ONCE = 5000;
 
 /**
  * Makes a message for everybody whose digest is due and has something to say, each in a transaction of its own: it is on
  * its way, or nothing happened. What it says is looked at again when it is sent.
+ * @throws {AggregateError} if some could not be told, once all others are done
  */
-export async function tellDigests(ctx: DueContext, now: Date, failed: (error: unknown) => void): Promise<void> {
-  for (let before = ""; ;) {
-    const people = await listDigestsDue(ctx.db, { now, most: PEOPLE_AT_ONCE });
-    for (const userId of people) await ctx.db.transaction((tx) => tellDigest(ctx, tx, { userId, now })).catch(failed);
-    // Whoever could not be told now is left to the next round.
-    const said = people.join(" ");
-    if (people.length < PEOPLE_AT_ONCE || said === before) return;
-    before = said;
-  }
+export async function tellDigests(ctx: DueContext): Promise<void> {
+  const now = ctx.clock();
+  const tell = (userId: string) => ctx.db.transaction((tx) => tellDigest(ctx, tx, { userId, now }));
+  await eachApart(await listDigestsDue(ctx.db, { now, most: PEOPLE_AT_ONCE }), tell, NOT_TOLD);
 }
 
 async function tellDigest(

@@ -1,6 +1,7 @@
 import type { Db } from "../../../lib/db.ts";
+import { eachApart } from "../../each-apart.service.ts";
 import { overCap } from "../before-sending.service.ts";
-import type { DueContext } from "../due-context.ts";
+import { type DueContext, NOT_TOLD } from "../due-context.ts";
 import { letWait, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
 import { writeSummary } from "../sending/summary-message.store.ts";
 import { listWaiting, lockWaiting, type Waiting } from "../waiting.store.ts";
@@ -8,21 +9,18 @@ import { sortAll } from "./sort-all.service.ts";
 import { idsOf } from "./sort-waited.service.ts";
 import { sumUp } from "./waited.ts";
 
-const PEOPLE_AT_ONCE = 100;
+/** More are told in the next round, which begins once this one is over. */
+const PEOPLE_AT_ONCE = 5000;
 
 /**
  * Makes one message per person and way of what has waited for them; each in a transaction of its own. What it says is
  * looked at again when it is sent.
+ * @throws {AggregateError} if some could not be told, once all others are done
  */
-export async function tellWaited(ctx: DueContext, now: Date, failed: (error: unknown) => void): Promise<void> {
-  for (let before = ""; ;) {
-    const waiting = await listWaiting(ctx.db, { now, most: PEOPLE_AT_ONCE });
-    for (const one of waiting) await ctx.db.transaction((tx) => tellOne(ctx, tx, { waiting: one, now })).catch(failed);
-    // What could not be made now is left to the next round.
-    const said = waiting.map(({ destinationId }) => destinationId).join(" ");
-    if (waiting.length < PEOPLE_AT_ONCE || said === before) return;
-    before = said;
-  }
+export async function tellWaited(ctx: DueContext): Promise<void> {
+  const now = ctx.clock();
+  const tell = (waiting: Waiting) => ctx.db.transaction((tx) => tellOne(ctx, tx, { waiting, now }));
+  await eachApart(await listWaiting(ctx.db, { now, most: PEOPLE_AT_ONCE }), tell, NOT_TOLD);
 }
 
 async function tellOne(

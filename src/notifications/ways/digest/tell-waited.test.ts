@@ -5,6 +5,8 @@ import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
 import { openAgain, listGivenUp } from "../../given-up.store.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
 import { dueWorld } from "../due-fixture.ts";
+import { listWaiting } from "../waiting.store.ts";
+import { listDigestsDue } from "./digest.store.ts";
 import { setUnsubscribed } from "../unsubscribing/unsubscribe.store.ts";
 import { leasePeople, sendingToPeople, sendToPeople } from "../sending/alert-fixture.ts";
 import { sendToPerson } from "../sending/send-to-person.job.ts";
@@ -257,13 +259,12 @@ it("however many people's quiet hours end at once, each is told in that minute",
   await rows(`delete from "user" where id like 'p%'`);
 }, 60_000);
 
-it("however much has waited for somebody, one message tells it: the rest is counted", async () => {
-  await failInQuiet("Radwerk", "Alpen");
-  const clones = 700;
+/** As many more shops of which the same was to be told as of the first. */
+async function cloneAlerts(clones: number): Promise<void> {
   const copied = (table: string, changes: string, from: string) =>
     rows(`insert into ${table} select copied.* from ${from},
       jsonb_populate_record(null::${table}, to_jsonb(held) || ${changes}) as copied`);
-  await rows("create sequence cloned start 1000000");
+  await rows("create sequence if not exists cloned start 1000000");
   await copied(
     "shop",
     "jsonb_build_object('id', nextval('cloned'), 'name', 'Clone ' || n)",
@@ -279,6 +280,12 @@ it("however much has waited for somebody, one message tells it: the rest is coun
     "jsonb_build_object('id', gen_random_uuid(), 'shop_id', clone.id, 'incident_id', null)",
     "(select id from shop where name like 'Clone %') as clone, (select * from message where kind = 'alert' order by created_at limit 1) as held",
   );
+}
+
+it("however much has waited for somebody, one message tells it: the rest is counted", async () => {
+  await failInQuiet("Radwerk", "Alpen");
+  const clones = 700;
+  await cloneAlerts(clones);
   const told = `ada: While it was quiet: ${clones + 2} things are open, 0 came and went`;
   expect(await due(NOON)).toEqual([told]);
   expect(await due(NOON + 1)).toEqual([]);
@@ -287,6 +294,52 @@ it("however much has waited for somebody, one message tells it: the rest is coun
   ]);
   await rows("delete from shop where name like 'Clone %'");
 }, 120_000);
+
+it.each(["before it is made", "while it is on its way"])(
+  "of very much, what can wait was not told to whoever unsubscribes from summaries %s",
+  async (when) => {
+    await failInQuiet("Radwerk", "Alpen");
+    const clones = 520;
+    await cloneAlerts(clones);
+    for (const name of ["Teehaus", "Eisbar"]) await decideAt(1, [[await shopOf(name), [yellow]]]);
+    const unsubscribe = () => setUnsubscribed(database.db, { userId: "ada", list: "summaries" }, true);
+    if (when === "before it is made") await unsubscribe();
+    await makeDue(NOON);
+    await unsubscribe();
+    expect(await due(NOON)).toEqual([`ada: While it was quiet: ${clones + 2} things are open, 0 came and went`]);
+    expect(
+      await rows("select state, untold, count(*)::integer from message where kind = 'alert' group by 1, 2 order by 3"),
+    ).toEqual([
+      { state: "superseded", untold: "choice", count: 2 },
+      { state: "accepted", untold: null, count: clones + 2 },
+    ]);
+    await set("without_summaries = false");
+    await rows("delete from shop where name like 'Clone %'");
+  },
+  120_000,
+);
+
+it("whoever has many people keeps nobody of another organization waiting", async () => {
+  await rows("insert into organization (id, name, slug, created_at) values ('beta', 'Beta', 'beta', now())");
+  await rows(`insert into "user" (id, name, email, email_verified)
+    select 'p' || n, 'P' || n, 'p' || n || '@shopwarden.example', true from generate_series(1, 9) n`);
+  await rows(`insert into member (id, organization_id, user_id, role)
+    select 'm' || n, case when n = 9 then 'beta' else 'acme' end, 'p' || n, 'member' from generate_series(1, 9) n`);
+  await rows(`insert into telling_setting (user_id, quiet_from, quiet_to, breaks_through, next_digest_at)
+    select 'p' || n, 600, 720, 'nothing', '${minutesLater(0).toISOString()}'::timestamptz + make_interval(mins => n) from generate_series(1, 9) n`);
+  const most = { now: minutesLater(60), most: 2 };
+  expect(await listDigestsDue(database.db, most)).toEqual(["p1", "p9"]);
+
+  await rows(`insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
+    select gen_random_uuid(), 'p' || n, 'email', 'Mail', '{}', '', 'en', 'on', now() from generate_series(1, 9) n`);
+  await rows(`insert into message (destination_id, id, organization_id, kind, alert, shop_id, state, waits_for, next_at, created_at)
+    select destination.id, gen_random_uuid(), 'acme', 'alert', '{"topic": "organization"}', null, 'waiting', 'quiet',
+      '${minutesLater(0).toISOString()}'::timestamptz + make_interval(mins => substring(user_id from 2)::integer), now()
+    from destination where user_id like 'p%'`);
+  expect((await listWaiting(database.db, most)).map(({ userId }) => userId)).toEqual(["p1", "p9"]);
+  await rows(`delete from "user" where id like 'p%'`);
+  await rows("delete from organization where id = 'beta'");
+});
 
 describe("in the nights in which clocks are changed", () => {
   it.each([

@@ -99,12 +99,14 @@ const LATER_ALERTS = 100;
 export async function listLaterAlerts(
   db: Db,
   { destinationId, id }: AlertKey,
-  { shopId, incidentId, alert }: Pick<NewAlert, "shopId" | "incidentId" | "alert">,
+  { organizationId, shopId, incidentId, alert }: Pick<NewAlert, "organizationId" | "shopId" | "incidentId" | "alert">,
 ): Promise<readonly Alert[]> {
+  const matter = threadOfShared(alert.news);
   const { rows } = await db.execute<{ alert: unknown }>(sql`
     select alert from message where destination_id = ${destinationId} and kind = 'alert' and id <> ${id}
       and created_at >= ${new Date(alert.at).toISOString()}::timestamptz
-      and (shop_id = ${shopId}::integer or incident_id = ${incidentId}::integer)
+      and (shop_id = ${shopId}::integer or incident_id = ${incidentId}::integer
+        or (organization_id = ${organizationId} and alert -> 'news' ->> 'matter' = ${matter}::text))
     order by created_at desc limit ${LATER_ALERTS}`);
   return rows.flatMap((row) => readAlert(row.alert) ?? []);
 }
@@ -127,13 +129,11 @@ export async function findFirst(
   const isBeginning = incidentId === null && kindOf(news).phase(news) !== "closes";
   if (isBeginning && (matter === null || kindOf(news).phase(news) !== "grows")) return null;
   // Warnings may be left of an incident, and become one.
-  const isOfShop = sql`shop_id = ${shopId} and alert ->> 'topic' = ${topic}
-    and ${matter === null ? sql`true` : sql`alert -> 'news' ->> 'matter' = ${matter}`}`;
-  const isSame =
-    incidentId === null || isTurnedNow
-      ? isOfShop
-      : sql`incident_id in (select incident.id from incident where incident.organization_id = ${organizationId}
-          and (incident.id = ${incidentId} or incident.parent_id = ${incidentId}))`;
+  const isOfShop = sql`alert ->> 'topic' = ${topic}
+    and ${matter === null ? sql`shop_id = ${shopId}` : sql`alert -> 'news' ->> 'matter' = ${matter}`}`;
+  const isOfThis = sql`incident_id in (select incident.id from incident where incident.organization_id = ${organizationId}
+    and (incident.id = ${incidentId} or incident.parent_id = ${incidentId}))`;
+  const isSame = incidentId === null ? isOfShop : isTurnedNow ? sql`((${isOfShop}) or ${isOfThis})` : isOfThis;
   const { rows } = await db.execute<{ id: string; isOver: boolean }>(sql`
     select coalesce(summary_id, id) as id, alert ->> 'urgency' = 'info' as "isOver" from message where destination_id = ${destinationId} and organization_id = ${organizationId}
       and kind = 'alert' and (state = 'arrived' or ${IS_TOLD_BESIDE}) and id <> ${id} and created_at <= ${new Date(alert.at).toISOString()}::timestamptz and ${isSame}

@@ -3,7 +3,7 @@ import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
 import { status } from "../../../monitoring/events/status.ts";
-import { tellDue } from "../tell-due.job.ts";
+import { tellDue } from "../due-fixture.ts";
 import { hurryAlerts, leasePeople, sendingToPeople, sendToPeople } from "./alert-fixture.ts";
 import { mendWays } from "./person-way.store.ts";
 import { sendToPerson } from "./send-to-person.job.ts";

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import type { NamedFinding } from "../../../monitoring/events/named-finding.ts";
 import { OWN, SUPPORT, SUPPORT_MATTER } from "../../shared/shared-fixture.ts";
 import { withoutShared } from "./shared-standing.ts";
 
-const shop = (shopName: string, findings: readonly (typeof OWN | typeof SUPPORT)[], organizationId = "acme") => ({
+const shop = (shopName: string, findings: readonly NamedFinding[], organizationId = "acme") => ({
   organizationId,
   organization: "Acme",
   shopName,
@@ -27,4 +28,14 @@ it("takes out what at least two shops of an organization have", () => {
     ["D", [OWN]],
     ["E", []],
   ]);
+});
+
+it("says it in the words of most of them", () => {
+  const other = { ...SUPPORT, params: { ...SUPPORT.params, current: "2099-12-31" } };
+  const { shared } = withoutShared([
+    shop("A", [other, { ...other, id: "b" }]),
+    shop("B", [SUPPORT]),
+    shop("C", [SUPPORT]),
+  ]);
+  expect(shared.map(({ news, findings }) => [news.findings, findings])).toEqual([[[SUPPORT], [SUPPORT]]]);
 });

@@ -1,4 +1,5 @@
 import { lastingMatterOf } from "../../../checks/matter.ts";
+import { agreedOn } from "../../shared/agreed-words.ts";
 import { SHOPS_NAMED } from "../../topics/named-shops.ts";
 import { type OfShared, sharedFound } from "../../topics/shared/shared-finding.ts";
 import type { WarnedShop } from "./open-in-shops.store.ts";
@@ -50,13 +51,20 @@ function standingOf(
   if (first === undefined) return [];
   const shops = [...new Set(some.map(({ shop }) => shop))];
   const { organizationId, organization } = first.shop;
+  const warnings = some.map(({ shop, finding }) => ({ shop, finding: { ...finding, level: "yellow" as const } }));
+  const saidBy = new Map(warnings.toReversed().map((one) => [one.shop, one.finding]));
+  const agreed = agreedOn(
+    shops.flatMap((shop) => saidBy.get(shop) ?? []),
+    null,
+  );
+  const finding = agreed ?? { ...first.finding, level: "yellow" as const };
   const news = sharedFound.of({
     matter: first.matter,
-    findings: [{ ...first.finding, level: "yellow" }],
+    findings: [finding],
     shopNames: shops.slice(0, SHOPS_NAMED).map(({ shopName }) => shopName),
     shopCount: shops.length,
     how: "opens",
   });
   const at = new Date(Math.min(...shops.map((shop) => new Date(shop.at).getTime())));
-  return [{ organizationId, organization, news, at, findings: [first.finding] }];
+  return [{ organizationId, organization, news, at, findings: [finding] }];
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/db.ts";
 import type { WaitedRest } from "../digest/choose-waited.ts";
 import type { Told } from "../digest/sort-waited.service.ts";
-import { settleAlert } from "../sending/alert-message.store.ts";
+import { settleUnwanted } from "../sending/settle-many.store.ts";
 import type { WayOf } from "../waiting.store.ts";
 import { isWithoutSummaries } from "./unsubscribe.store.ts";
 
@@ -20,8 +20,10 @@ export async function whatStillComes(
   { way, now }: { way: WayOf; now: Date },
 ): Promise<Waited & { isLeft: boolean }> {
   if (!(await isWithoutSummaries(tx, way))) return { told, rest, isLeft: false };
-  const left = { state: "superseded", told: "notTold", why: "choice", now } as const;
-  for (const { row } of told)
-    if (!row.isUrgent) await settleAlert(tx, { destinationId: way.destinationId, id: row.id }, left);
+  const ids = [
+    ...told.flatMap(({ row }) => (row.isUrgent ? [] : [row.id])),
+    ...rest.flatMap(({ row, isUrgent }) => (isUrgent ? [] : [row.id])),
+  ];
+  await settleUnwanted(tx, { destinationId: way.destinationId, ids }, now);
   return { told: told.filter(({ row }) => row.isUrgent), rest: rest.filter(({ isUrgent }) => isUrgent), isLeft: true };
 }

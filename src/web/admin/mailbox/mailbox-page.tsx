@@ -33,11 +33,13 @@ export function MailboxPage() {
         lead={t("lead")}
         {...(total > 0 && { actions: <Button onClick={() => setEmptying(true)}>{t("deleteAll")}</Button> })}
       />
-      <div className="mt-3 mb-4">
-        <Alert kind="info" title={t("perMachine")}>
-          <p>{t("perMachineText")}</p>
-        </Alert>
-      </div>
+      {(data !== undefined || found.error !== null) && (
+        <div className="mt-3 mb-4">
+          <Alert kind="info" title={t("perMachine")}>
+            <p>{t("perMachineText")}</p>
+          </Alert>
+        </div>
+      )}
       <MailTable
         rows={data?.mails}
         total={total}

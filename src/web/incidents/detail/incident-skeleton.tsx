@@ -18,7 +18,7 @@ export function IncidentSkeleton() {
         <Skeleton />
         <Skeleton width="80%" />
       </div>
-      <RowsSkeleton rows={8} />
+      <RowsSkeleton rows={14} />
     </div>
   );
 }

@@ -29,9 +29,14 @@ export function OpenIncidentsPage() {
   const filter = useListFilter();
   const open = useQuery(list.queryOptions({ state: "open", ...filter.input }));
   const past = useQuery(list.queryOptions({ state: "past", ...filter.input })).data;
-  const { title, lead } = useHead();
+  const { title, lead, isComing } = useHead();
   return (
-    <IncidentsFrame title={title} lead={lead} tools={<ListFilters filter={filter} />}>
+    <IncidentsFrame
+      title={title}
+      lead={lead}
+      isComing={isComing && !open.isError}
+      tools={<ListFilters filter={filter} />}
+    >
       <OwnSide />
       {open.isError && open.data !== undefined && (
         <OldList at={new Date(open.dataUpdatedAt)} onRetry={() => void open.refetch()} />
@@ -74,18 +79,19 @@ function Found({ open, past, filter }: FoundProps) {
 }
 
 /** The answer of the page is about all organizations, whatever the filter. */
-function useHead(): { title: string; lead: ReactNode } {
+function useHead(): { title: string; lead: ReactNode; isComing: boolean } {
   const t = useTranslations("incidents");
   const now = useNow();
   const open = useQuery(list.queryOptions({ state: "open" })).data;
   const past = useQuery(list.queryOptions({ state: "past" })).data;
   const { data: shops } = useQuery(listedShops());
   const openHead = useOpenHead();
-  if (open === undefined) return { title: t("title"), lead: "" };
-  if (open.incidents.length > 0) return openHead(headlineOf(open.incidents, shops?.length ?? 0));
-  if (past === undefined) return { title: t("head.none"), lead: "" };
+  if (open === undefined) return { title: t("title"), lead: "", isComing: true };
+  if (open.incidents.length > 0)
+    return { ...openHead(headlineOf(open.incidents, shops?.length ?? 0)), isComing: false };
+  if (past === undefined) return { title: t("head.none"), lead: "", isComing: true };
   const last = past.incidents.find((one) => endOf(one) !== null);
-  if (past.incidents.length === 0) return { title: t("head.never"), lead: t("head.neverLead") };
+  if (past.incidents.length === 0) return { title: t("head.never"), lead: t("head.neverLead"), isComing: false };
   const facts = pastFacts(past.incidents, past.next !== null, now);
-  return { title: t("head.none"), lead: last && <CalmLead last={last} facts={facts} /> };
+  return { title: t("head.none"), lead: last && <CalmLead last={last} facts={facts} />, isComing: false };
 }

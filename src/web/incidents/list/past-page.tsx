@@ -28,7 +28,12 @@ export function PastIncidentsPage() {
   const { title, lead } =
     incidents === undefined ? { title: t("pastTitle"), lead: "" } : head(pastFacts(incidents, hasOlder, now));
   return (
-    <IncidentsFrame title={title} lead={lead} tools={<ListFilters filter={filter} />}>
+    <IncidentsFrame
+      title={title}
+      lead={lead}
+      isComing={incidents === undefined && error === null}
+      tools={<ListFilters filter={filter} />}
+    >
       {error !== null && incidents !== undefined && <OldList at={readAt} onRetry={again} />}
       {error !== null && incidents === undefined && <LoadError error={error} title={t("loadFailed")} onRetry={again} />}
       {error === null && incidents === undefined && <ListSkeleton />}

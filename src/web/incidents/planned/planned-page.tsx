@@ -45,6 +45,7 @@ export function PlannedWorkPage() {
       <IncidentsFrame
         title={title}
         lead={lead === undefined ? "" : <HeldLead text={lead} />}
+        isComing={data === undefined && list.error === null}
         actions={mayPlan && key}
         tools={<PlannedFilters filter={filter} />}
       >

@@ -120,7 +120,7 @@ function RuleLink({ rule, slug }: { rule: NonNullable<InboxEntry["rule"]>; slug:
 
 function Leads({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
-  const { shop, channel, rule, incident, organization } = entry;
+  const { shop, channel, rule, incident, extension, organization } = entry;
   const slug = organization?.slug ?? "";
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -134,6 +134,11 @@ function Leads({ entry }: { entry: InboxEntry }) {
       {shop !== null && (
         <ButtonLink size="small" to="/app/organizations/$slug/shops/$shopId" params={{ slug, shopId: shop.id }}>
           {t("openShop")}
+        </ButtonLink>
+      )}
+      {extension !== null && (
+        <ButtonLink size="small" to="/app/extensions" search={{ organization: slug, extension }}>
+          {t("openExtension")}
         </ButtonLink>
       )}
       <ButtonLink size="small" to="/app/settings/notifications">

@@ -10,6 +10,7 @@ import { withMessages } from "../../words/language.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
+import { classNames } from "../../ui/style/class-names.ts";
 import { IncidentGroupSkeleton } from "../../ui/shop/incident-list.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { useGoOn } from "./use-go-on.ts";
@@ -36,7 +37,7 @@ export function InboxPage() {
   return (
     <>
       <Head counts={counts} rows={filter.isOn ? [] : (rows ?? [])} />
-      <div className="ui-tools">
+      <div className={classNames("ui-tools", counts === null && error === null && "is-coming")}>
         <InboxFilters filter={filter} counts={counts} onMarkAll={acts.markAll} />
       </div>
       {rows === undefined && error === null && <Loading />}

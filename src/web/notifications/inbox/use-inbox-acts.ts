@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
+import { showErrorWith } from "../../ui/failures/show-error-with.ts";
 import { showError } from "../../ui/failures/show-error.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
@@ -29,7 +30,8 @@ export function useInboxActs() {
     markAll: () =>
       read.mutate(undefined, {
         onSuccess: (ids) => {
-          const undo = { label: t("undo"), onSelect: () => unread.mutate(ids.slice(0, AT_ONCE)) };
+          const back = () => unread.mutate(ids.slice(0, AT_ONCE), { onError: showErrorWith(undo) });
+          const undo = { label: t("undo"), onSelect: back };
           const message = t("marked", { count: ids.length });
           showToast({ kind: "info", message, ...(ids.length > 0 && { action: undo }) });
         },
@@ -37,8 +39,9 @@ export function useInboxActs() {
     remove: (id: number) =>
       remove.mutate(id, {
         onSuccess: () => {
-          const action = { label: t("undo"), onSelect: () => restore.mutate([id]) };
-          showToast({ kind: "info", message: t("deleted"), action });
+          const back = () => restore.mutate([id], { onError: showErrorWith(undo) });
+          const undo = { label: t("undo"), onSelect: back };
+          showToast({ kind: "info", message: t("deleted"), action: undo });
         },
       }),
   };

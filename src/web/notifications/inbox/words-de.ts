@@ -100,6 +100,7 @@ export const inbox = {
   watchingSome: "Sie beobachten mindestens einen dieser Shops.",
   openShop: "Shop öffnen",
   openIncident: "Störung öffnen",
+  openExtension: "Meine Erweiterungen öffnen",
   settings: "Einstellungen der Benachrichtigungen",
   noMatch: "Nichts passt zum Filter",
   noMatchText:

@@ -97,6 +97,7 @@ export const inbox = {
   watchingSome: "You watch at least one of these shops.",
   openShop: "Open the shop",
   openIncident: "Open the incident",
+  openExtension: "Open My Extensions",
   settings: "Notification settings",
   noMatch: "Nothing matches the filter",
   noMatchText: "{count, plural, =0 {There is nothing without it, either.} one {It hides one.} other {It hides #.}}",

@@ -3,7 +3,7 @@ import type { WouldTell } from "../../../notifications/rules/rule-answers.ts";
 import { ToldAnswer, ToldEntry, ToldGroup } from "../../ui/rules/told-list.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { channelName } from "../../../notifications/channels/channel-names.ts";
-import { countTold, firstOf, namesOf, type Person, type ToldChannel } from "./would-tell-text.ts";
+import { countTold, firstOf, namesOf, type Person, type Step, stepsOf, type ToldChannel } from "./would-tell-text.ts";
 
 /** Who is told at once, who later, and who not. */
 export function WhoAnswer({ answer }: { answer: WouldTell }) {
@@ -11,7 +11,9 @@ export function WhoAnswer({ answer }: { answer: WouldTell }) {
   const { once, later } = countTold(answer);
   const count = useCount();
   const [now, then] = [count(once), count(later)];
-  const title = now === null ? (then === null ? t("nobody") : t("answerLater", { later: then })) : null;
+  const steps = stepsOf(answer.later);
+  const nobody = steps.length === 0 ? t("nobody") : t("nobodyFirst");
+  const title = now === null ? (then === null ? nobody : t("answerLater", { later: then })) : null;
   return (
     <>
       <ToldAnswer
@@ -24,6 +26,7 @@ export function WhoAnswer({ answer }: { answer: WouldTell }) {
       </ToldAnswer>
       <Told title={t("once")} {...once} />
       <Told title={t("later")} {...later} />
+      {steps.length > 0 && <UnlessAcknowledged steps={steps} />}
       {answer.notTold.length > 0 && <NotTold notTold={answer.notTold} />}
     </>
   );
@@ -49,16 +52,17 @@ function Told({ title, people, channels }: Both & { title: string }) {
   const whyOf = useWhy();
   const time = useShortMoment();
   const later = (when: string | null) => (when === null ? "" : ` ${t("at", { time: time(when) })}`);
+  const again = useAgain();
   const summed = (isSummed = false) => (isSummed ? ` ${t("summed")}` : "");
   if (people.length + channels.length === 0) return null;
   return (
     <ToldGroup title={title}>
-      {channels.map(({ destinationId, name, channel, why, when, isSummed }) => (
+      {channels.map(({ destinationId, name, channel, why, when, isSummed, againMinutes }) => (
         <ToldEntry
           key={destinationId}
           name={name}
           how={channelName(channel)}
-          why={whyOf(why) + later(when) + summed(isSummed)}
+          why={whyOf(why) + later(when) + summed(isSummed) + again(againMinutes)}
         />
       ))}
       {people.map((one) => (
@@ -66,11 +70,44 @@ function Told({ title, people, channels }: Both & { title: string }) {
           key={one.userId}
           name={one.name}
           how={waysOf(one, t)}
-          why={whyOf(one.why) + later(firstOf(one)) + summed(one.ways.some((way) => way.isSummed))}
+          why={
+            whyOf(one.why) +
+            later(firstOf(one)) +
+            summed(one.ways.some((way) => way.isSummed)) +
+            again(one.againMinutes)
+          }
         />
       ))}
     </ToldGroup>
   );
+}
+
+/** Whom later steps tell, each with the minutes after which they do. */
+function UnlessAcknowledged({ steps }: { steps: readonly Step[] }) {
+  const t = useTranslations("whoIsTold");
+  const whyOf = useWhy();
+  const time = useShortMoment();
+  return (
+    <ToldGroup title={t("unacknowledged")}>
+      {steps.map(({ key, name, afterMinutes, when, why, ...one }) => (
+        <ToldEntry
+          key={key}
+          name={name}
+          how={t("after", {
+            way: one.ways === null ? channelName(one.channel) : waysOf(one, t),
+            minutes: afterMinutes,
+          })}
+          why={`${whyOf(why)} ${t("at", { time: time(when) })}`}
+        />
+      ))}
+    </ToldGroup>
+  );
+}
+
+/** “Again every 4 hours …”, or nothing. */
+function useAgain() {
+  const t = useTranslations("whoIsTold");
+  return (minutes?: number) => (minutes === undefined ? "" : ` ${t("again", { hours: minutes / 60 })}`);
 }
 
 function NotTold({ notTold }: Pick<WouldTell, "notTold">) {
@@ -92,16 +129,15 @@ function NotTold({ notTold }: Pick<WouldTell, "notTold">) {
 
 type Speech = ReturnType<typeof useTranslations<"whoIsTold">>;
 /** Everybody has it in the inbox; it is named where there is nothing else. */
-function waysOf({ ways }: Person, t: Speech): string {
+function waysOf({ ways }: Pick<Person, "ways">, t: Speech): string {
   const named = ways.map((one) => ({ way: one.way, word: wordOf(one, t) }));
   const out = named.filter(({ way }) => way !== "inbox");
   return (out.length > 0 ? out : named).map(({ word }) => word).join(", ");
 }
 
-function wordOf({ way, state, name, afterMinutes }: Person["ways"][number], t: Speech): string {
+function wordOf({ way, state, name }: Person["ways"][number], t: Speech): string {
   if (state === "unconfirmed") return t("unconfirmed");
-  const word = name === undefined ? t(`way.${way}`) : t("ownChannel", { name });
-  return afterMinutes === undefined ? word : t("unlessAcknowledged", { way: word, minutes: afterMinutes });
+  return name === undefined ? t(`way.${way}`) : t("ownChannel", { name });
 }
 
 /** Because they watch the shop, or by rules. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Supposed } from "../../../notifications/rules/rule-answers.ts";
+import { SUPPOSED_KINDS, type SupposedKind } from "../../../notifications/rules/asking/supposed-kinds.ts";
 import { listedShops } from "../../api/listed-shops.ts";
 import { trpc } from "../../api/trpc.ts";
 import { SelectField } from "../../ui/fields/select-field.tsx";
@@ -15,33 +16,6 @@ import { useNow } from "../../ui/times/use-now.ts";
 import { WhoAnswer } from "./who-answer.tsx";
 import { momentOf } from "./would-tell-text.ts";
 
-const KINDS = {
-  availabilityNow: { topic: "availability", urgency: "now" },
-  workNow: { topic: "work", urgency: "now" },
-  workWeek: { topic: "work", urgency: "week" },
-  securityNow: { topic: "security", urgency: "now" },
-  securityWeek: { topic: "security", urgency: "week" },
-  expiryNow: { topic: "expiry", urgency: "now" },
-  expiryWeek: { topic: "expiry", urgency: "week" },
-  settingsNow: { topic: "settings", urgency: "now" },
-  settingsWeek: { topic: "settings", urgency: "week" },
-  speedWeek: { topic: "speed", urgency: "week" },
-  changesInfo: { topic: "changes", urgency: "info" },
-} as const satisfies Record<string, Omit<Supposed, "shopId">>;
-type Kind = keyof typeof KINDS;
-const NAMES: readonly Kind[] = [
-  "availabilityNow",
-  "workNow",
-  "workWeek",
-  "securityNow",
-  "securityWeek",
-  "expiryNow",
-  "expiryWeek",
-  "settingsNow",
-  "settingsWeek",
-  "speedWeek",
-  "changesInfo",
-];
 const TIMES = ["now", "tonight", "sunday"] as const;
 
 interface WhoPanelProps {
@@ -55,7 +29,7 @@ interface WhoPanelProps {
 export function WhoPanel({ organizationId, shopId, onClose }: WhoPanelProps) {
   const t = useTranslations("whoIsTold");
   const [chosen, setChosen] = useState(shopId);
-  const [kind, setKind] = useState<Kind>("availabilityNow");
+  const [kind, setKind] = useState<SupposedKind>("availabilityNow");
   const [when, setWhen] = useState<(typeof TIMES)[number]>("now");
   const now = useNow();
   const shops = useQuery(listedShops()).data?.filter((one) => one.organizationId === organizationId);
@@ -73,9 +47,9 @@ export function WhoPanel({ organizationId, shopId, onClose }: WhoPanelProps) {
         />
         <SelectField
           label={t("what")}
-          choices={NAMES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          choices={SUPPOSED_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={kind}
-          onChange={({ target }) => setKind(NAMES.find((one) => one === target.value) ?? kind)}
+          onChange={({ target }) => setKind(SUPPOSED_KINDS.find((one) => one === target.value) ?? kind)}
         />
         <Segments
           label={t("when")}
@@ -87,7 +61,7 @@ export function WhoPanel({ organizationId, shopId, onClose }: WhoPanelProps) {
       {shop === null ? (
         shops !== undefined && <p className="ui-dim">{t("noShops")}</p>
       ) : (
-        <Answer organizationId={organizationId} supposed={{ shopId: shop, ...KINDS[kind] }} when={when} />
+        <Answer organizationId={organizationId} supposed={{ shopId: shop, kind }} when={when} />
       )}
     </SidePanel>
   );

@@ -27,6 +27,21 @@ export function countTold({ people, channels }: WouldTell) {
   };
 }
 
+/** Somebody whom a later step tells; `ways`: `null`: a channel is told, of this kind. */
+export type Step = { key: string; name: string; when: string; afterMinutes: number } & (
+  | { ways: Person["ways"]; why: Person["why"]; channel?: never }
+  | { ways: null; why: Rules; channel: string }
+);
+
+/** Whom later steps tell, in their order. */
+export function stepsOf({ people, channels }: WouldTell["later"]): readonly Step[] {
+  const all = [
+    ...channels.map(({ destinationId, ...one }) => ({ ...one, ways: null, key: `${destinationId} ${one.when}` })),
+    ...people.map(({ userId, ...one }, index) => ({ ...one, key: `${userId} ${index}` })),
+  ];
+  return all.toSorted((one, other) => (one.when < other.when ? -1 : one.when > other.when ? 1 : 0));
+}
+
 /** Names of the rules; `null` has none. */
 export function namesOf({ rules }: Rules): readonly (string | null)[] {
   return rules.map(({ name }) => name);

@@ -34,6 +34,7 @@ export function useChangeTelling(known: Telling) {
   const queries = useQueryClient();
   const { queryKey } = telling.get.queryOptions();
   const isMore = useRef(false);
+  const kept = useRef(known);
   const reload = () => queries.invalidateQueries({ queryKey: telling.pathKey() });
   const both = { onSettled: reload, onError: showError };
   const pause = useMutation(telling.pause.mutationOptions(both));
@@ -42,18 +43,22 @@ export function useChangeTelling(known: Telling) {
   const current = () => queries.getQueryData(queryKey) ?? known;
   const send = () => {
     isMore.current = false;
-    const { version, choice, quiet, breaksThrough, digestTime, weeklyDay, ...rest } = current();
+    const sent = current();
+    const { version, choice, quiet, breaksThrough, digestTime, weeklyDay, ...rest } = sent;
     const { alsoWhenWell, withoutDigests = false, withoutSummaries = false } = rest;
     const mails = { alsoWhenWell, withoutDigests, withoutSummaries };
     const input = { version, choice, quiet, breaksThrough, digestTime, weeklyDay, ...mails };
     set.mutate(input, {
       onSuccess: (saved) => {
+        kept.current = { ...sent, version: saved.version };
         queries.setQueryData(queryKey, (one) => one && { ...one, version: saved.version });
         if (isMore.current) send();
         else void reload();
       },
       onError: (error) => {
         isMore.current = false;
+        // Without a network nobody can ask how it is.
+        queries.setQueryData(queryKey, kept.current);
         showError(error);
         void reload();
       },
@@ -64,8 +69,10 @@ export function useChangeTelling(known: Telling) {
       // An answer that is on its way says how it was before.
       void queries.cancelQueries({ queryKey }, { revert: false });
       const now = current();
+      const isSending = queries.isMutating({ mutationKey: telling.set.mutationKey() }) > 0;
+      if (!isSending) kept.current = now;
       queries.setQueryData(queryKey, { ...now, ...(typeof change === "function" ? change(now) : change) });
-      if (queries.isMutating({ mutationKey: telling.set.mutationKey() }) > 0) isMore.current = true;
+      if (isSending) isMore.current = true;
       else send();
     },
     pause: (until: string | null) => pause.mutate({ until }),

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "../press/icon-button.tsx";
+import { usePanelFocus } from "./use-panel-focus.ts";
 
 interface SidePanelProps {
   title: string;
@@ -17,6 +18,7 @@ interface SidePanelProps {
 /** The panel of a {@link Split}: head, facts, a body that scrolls, and a footer. */
 export function SidePanel({ title, subtitle, facts, footer, closeLabel, onClose, children }: SidePanelProps) {
   const t = useTranslations("common");
+  const body = usePanelFocus();
   return (
     <div className="ui-panel">
       <header className="ui-panel-head">
@@ -31,7 +33,7 @@ export function SidePanel({ title, subtitle, facts, footer, closeLabel, onClose,
       {facts !== undefined && <div className="ui-panel-facts">{facts}</div>}
       {/* What scrolls has to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="ui-panel-body" tabIndex={0} role="group" aria-label={title}>
+      <div ref={body} className="ui-panel-body" tabIndex={0} role="group" aria-label={title}>
         {children}
       </div>
       {footer !== undefined && <footer className="ui-panel-foot">{footer}</footer>}

@@ -1,4 +1,4 @@
-import { withFolded } from "../../../channels/parts/folded.ts";
+import { FOLDED_AT_MOST, foldedOf, withFolded } from "../../../channels/parts/folded.ts";
 import type { ToldThread } from "../decided.ts";
 import { isAtLeast, type TellingRule } from "../telling-rule.ts";
 
@@ -19,7 +19,8 @@ export function openAt({ known }: Pick<KnownMatters, "known">, thread: string | 
 /** What is known of its parts is known of the whole; returns of how many parts something was. */
 export function adopt(turn: KnownMatters, { thread, covers }: { thread: string; covers: readonly string[] }): number {
   const { known, renamed, destinationId } = turn;
-  const parts = covers.flatMap((part) => (part === thread ? [] : (openAt(turn, part) ?? [])));
+  const all = covers.flatMap((part) => (part === thread ? [] : (openAt(turn, part) ?? [])));
+  const parts = turn.folds ? withRoom(turn, thread, all) : all;
   for (const part of parts) {
     known.delete(part.thread);
     renamed.push({ destinationId, from: part.thread, to: thread });
@@ -30,6 +31,46 @@ export function adopt(turn: KnownMatters, { thread, covers }: { thread: string; 
     known.set(thread, { ...goesOn, thread, toldShops, reference });
   }
   return parts.length;
+}
+
+/** Of what is beyond them, a service hears each end by itself. */
+function withRoom(turn: KnownMatters, thread: string, parts: readonly ToldThread[]): readonly ToldThread[] {
+  const folded = new Set(foldedOf(turn.known.get(thread)?.reference ?? null));
+  return parts.filter((part) => {
+    const more = new Set([...folded, ...foldedOf(part.reference), part.thread]);
+    if (more.size > FOLDED_AT_MOST) return false;
+    for (const one of more) folded.add(one);
+    return true;
+  });
+}
+
+/**
+ * The same of warnings of several shops, which say nothing of how many shops have the error. Whether all that was known of
+ * it were such warnings.
+ */
+export function take(
+  turn: KnownMatters,
+  { thread, takes }: { thread: string; takes?: ReadonlyMap<string, readonly string[]> | undefined },
+): boolean {
+  const { known, renamed, destinationId } = turn;
+  const isNew = openAt(turn, thread) === null;
+  const taken = (takes?.get(destinationId) ?? []).flatMap((matter) => openAt(turn, matter) ?? []);
+  for (const part of taken) {
+    known.delete(part.thread);
+    renamed.push({ destinationId, from: part.thread, to: thread });
+    known.set(thread, { ...(openAt(turn, thread) ?? { ...part, toldShops: 0 }), thread });
+  }
+  return isNew && taken.length > 0;
+}
+
+/** What begins anew soon after its incident has ended goes on under the same message. */
+export function leaveMatter(
+  { known: all }: Pick<KnownMatters, "known">,
+  { sameAs, at }: { sameAs?: string | null; at: string },
+  known: ToldThread,
+): void {
+  if (sameAs !== undefined && sameAs !== null && !all.has(sameAs))
+    all.set(sameAs, { ...known, thread: sameAs, toldUrgency: "week", endedAt: at });
 }
 
 /** Whoever hears of warnings hears of those that are left under the same message. */

@@ -45,9 +45,16 @@ export function Deliveries({ organization }: { organization: OwnOrganization }) 
       {rows !== undefined && rows.length > 0 && <DeliveryTable rows={rows} pages={pages} shown={shown} onOpen={open} />}
     </>
   );
+  if (head.data === undefined && head.error === null)
+    return (
+      <>
+        <SaysSkeleton />
+        <DeliveryFilters filter={filter} isComing />
+        <RowsSkeleton rows={18} />
+      </>
+    );
   return (
     <>
-      {head.data === undefined && head.error === null && <SaysSkeleton />}
       {head.data !== undefined && <DeliverySays page={head.data} organizationId={organizationId} />}
       <Split
         list={list}

@@ -4,14 +4,21 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useIsPhone } from "../../../ui/page/use-is-phone.ts";
 import { Fold } from "../../../ui/press/fold.tsx";
 import { Segments } from "../../../ui/press/segments.tsx";
+import { classNames } from "../../../ui/style/class-names.ts";
 import { type DeliveryFilter, OUTCOMES, RANGE_NAMES } from "./use-delivery-filter.ts";
 
+interface DeliveryFiltersProps {
+  filter: DeliveryFilter;
+  /** What stands above is still on its way. */
+  isComing?: boolean;
+}
+
 /** By outcome, channel, shop and range; a choice applies at once. */
-export function DeliveryFilters({ filter }: { filter: DeliveryFilter }) {
+export function DeliveryFilters({ filter, isComing = false }: DeliveryFiltersProps) {
   const t = useTranslations("deliveries.filter");
   const { chosen, change } = filter;
   return (
-    <search className="ui-tools mt-4 mb-2" aria-label={t("more")}>
+    <search className={classNames("ui-tools mt-4 mb-2", isComing && "is-coming")} aria-label={t("more")}>
       <Segments
         label={t("outcome")}
         value={chosen.outcome ?? "all"}

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
+import { useShownFirst } from "../../../page/telling/use-shown-first.ts";
+import { showErrorWith } from "../../../ui/failures/show-error-with.ts";
 import { showError } from "../../../ui/failures/show-error.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import type { SharedMute } from "./mute-text.ts";
@@ -11,21 +13,25 @@ const { mute } = trpc.organization;
 export function useEndMute(organizationId: string) {
   const t = useTranslations("telling.muted");
   const queries = useQueryClient();
-  const queryKey = mute.list.queryKey({ organizationId });
-  const both = { onSettled: () => queries.invalidateQueries({ queryKey: mute.pathKey() }), onError: showError };
+  const first = useShownFirst<{ mutes: SharedMute[] }>(mute.list.queryKey({ organizationId }));
+  const both = {
+    onSuccess: first.keep,
+    onError: (error: unknown) => {
+      first.back();
+      showError(error);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: mute.pathKey() }),
+  };
   const save = useMutation(mute.save.mutationOptions(both));
   const end = useMutation(mute.end.mutationOptions(both));
   return (one: SharedMute) => {
-    const again = () => save.mutate({ organizationId, id: null, version: null, ...inputOf(one) });
-    queries.setQueryData(queryKey, (shown) => shown && { mutes: shown.mutes.filter(({ id }) => id !== one.id) });
+    const undo = { label: t("undo"), onSelect: () => again() };
+    const again = () =>
+      save.mutate({ organizationId, id: null, version: null, ...inputOf(one) }, { onError: showErrorWith(undo) });
+    first.show((shown) => ({ ...shown, mutes: shown.mutes.filter(({ id }) => id !== one.id) }));
     end.mutate(
       { organizationId, id: one.id },
-      {
-        onSuccess: () => {
-          const action = { label: t("undo"), onSelect: again };
-          showToast({ kind: "info", message: t("ended"), action });
-        },
-      },
+      { onSuccess: () => showToast({ kind: "info", message: t("ended"), action: undo }) },
     );
   };
 }

@@ -2,9 +2,9 @@ import { RefreshCw } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnyChannelKind, FoundPlace } from "../../../../notifications/channels/channel-kind.ts";
 import type { FoundPlaces } from "../../../../notifications/destinations/destination-answers.ts";
-import { sentenceOfError } from "../../../ui/failures/error-sentence.ts";
 import { ChoiceList } from "../../../ui/fields/choice-list.tsx";
 import { Alert } from "../../../ui/page/alert.tsx";
+import { SaveError } from "../../../ui/parts/save-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import type { ChannelForm } from "./use-channel-form.ts";
 import { useFind } from "./use-find.ts";
@@ -39,11 +39,7 @@ export function FindPlaces({ form, finder, organizationId }: FindPlacesProps) {
         </Button>
       </div>
       {places !== null && <Refused places={places} service={form.kind.name} />}
-      {error !== null && !isPending && (
-        <Alert kind="error" title={t("failed")} isNew>
-          {sentenceOfError(error)}
-        </Alert>
-      )}
+      {error !== null && !isPending && <SaveError error={error} title={t("failed")} />}
     </div>
   );
 }

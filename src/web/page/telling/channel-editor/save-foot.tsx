@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { sentenceOfError } from "../../../ui/failures/error-sentence.ts";
+import { isOffline, sentenceOfError } from "../../../ui/failures/error-sentence.ts";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { showError } from "../../../ui/failures/show-error.ts";
@@ -63,5 +63,6 @@ export function SaveProblems({ saving }: { saving: ChannelSave }) {
       </Alert>
     );
   if (saving.error === null || saving.isPending) return null;
-  return <Alert kind="error" title={sentenceOfError(saving.error) ?? c("somethingWentWrong")} isNew />;
+  const words = c(isOffline(saving.error) ? "noConnection" : "somethingWentWrong");
+  return <Alert kind="error" title={sentenceOfError(saving.error) ?? words} isNew />;
 }

@@ -1,9 +1,8 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { SAMPLE_KINDS } from "../../../../notifications/samples/sample-messages.ts";
-import { Alert } from "../../../ui/page/alert.tsx";
-import { sentenceOfError } from "../../../ui/failures/error-sentence.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { SaveError } from "../../../ui/parts/save-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { TriedAnswers } from "./tried-answers.tsx";
 import type { ChannelForm } from "./use-channel-form.ts";
@@ -36,11 +35,7 @@ export function TryIt({ form, trying }: { form: ChannelForm; trying: ChannelTry 
         ))}
       </div>
       <TryResult form={form} trying={trying} />
-      {error !== null && !isPending && (
-        <Alert kind="error" title={t("failed")} isNew>
-          {sentenceOfError(error)}
-        </Alert>
-      )}
+      {error !== null && !isPending && <SaveError error={error} title={t("failed")} />}
     </>
   );
 }

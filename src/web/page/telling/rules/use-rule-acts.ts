@@ -1,21 +1,29 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
+import { showErrorWith } from "../../../ui/failures/show-error-with.ts";
 import { showError } from "../../../ui/failures/show-error.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { ruleCalls } from "../rule-calls.ts";
+import { useShownFirst } from "../use-shown-first.ts";
 import { inputOf } from "./rule-draft.ts";
 
 /** What can be done with rules as a whole; what is shown changes at once, and back when the server refuses. */
 export function useRuleActs(organizationId: string | null) {
   const calls = ruleCalls(organizationId);
-  const sayDeleted = useSayDeleted();
+  const t = useTranslations("telling.rules");
   const queries = useQueryClient();
-  const { queryKey } = calls.list;
-  const onSettled = () => queries.invalidateQueries({ queryKey: calls.key });
+  const first = useShownFirst<{ rules: ListedRule[] }>(calls.list.queryKey);
   const show = (change: (rules: ListedRule[]) => ListedRule[]) =>
-    queries.setQueryData<{ rules: ListedRule[] }>(queryKey, (shown) => shown && { rules: change(shown.rules) });
-  const both = { onSettled, onError: showError };
+    first.show((shown) => ({ ...shown, rules: change(shown.rules) }));
+  const both = {
+    onSuccess: first.keep,
+    onError: (error: unknown) => {
+      first.back();
+      showError(error);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: calls.key }),
+  };
   const save = useMutation({ mutationFn: calls.save, ...both });
   const order = useMutation({ mutationFn: calls.order, ...both });
   const remove = useMutation({ mutationFn: calls.remove, ...both });
@@ -30,16 +38,12 @@ export function useRuleActs(organizationId: string | null) {
     },
     remove: (one: ListedRule) => {
       show((rules) => rules.filter(({ id }) => id !== one.id));
-      const again = () => save.mutate({ id: null, version: null, rule: inputOf(one) });
-      remove.mutate(one.id, { onSuccess: () => sayDeleted(again) });
+      const undo = { label: t("undo"), onSelect: () => again() };
+      const again = () =>
+        save.mutate({ id: null, version: null, rule: inputOf(one) }, { onError: showErrorWith(undo) });
+      remove.mutate(one.id, { onSuccess: () => showToast({ kind: "info", message: t("deleted"), action: undo }) });
     },
   };
-}
-
-function useSayDeleted() {
-  const t = useTranslations("telling.rules");
-  return (again: () => void) =>
-    showToast({ kind: "info", message: t("deleted"), action: { label: t("undo"), onSelect: again } });
 }
 
 export type RuleActs = ReturnType<typeof useRuleActs>;

@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import { FOLDING_CHANNELS } from "../channels/kinds.ts";
+import { SENT_HOURS } from "./telling-limits.ts";
+
+/** Whether the service of a row of `destination` keeps a matter of its own for each key, open until it hears of its end. */
+export const keepsOpen = (destination: string): SQL =>
+  sql`${sql.raw(destination)}.channel = any(${sql.param([...FOLDING_CHANNELS])}::text[])`;
+
+/**
+ * Whether a destination was told nothing of a row of `thread_at` since it began. Of what began before all messages that
+ * are kept, nobody knows: it counts as told, so that its end is.
+ */
+export const neverTold = (now: SQL): SQL => sql`(thread_at.opened_at > ${now} - make_interval(hours => ${SENT_HOURS})
+  and not exists (select from message as earlier where earlier.destination_id = thread_at.destination_id
+    and earlier.thread = thread_at.thread and earlier.state in ('arrived', 'accepted') and earlier.created_at >= thread_at.opened_at))`;
+
+/** A notice without which something would stay open for ever over there. */
+export const ENDS_WHAT_IS_OPEN = sql`(notice.phase = 'closes' and exists (select from destination as there
+  where there.id = notice.destination_id and ${keepsOpen("there")}))`;
+
+/** A message to a row `mine` that would open what is over, which nobody would ever end again. */
+export const OPENS_WHAT_IS_OVER = sql`(${keepsOpen("mine")} and message.kind not in ('end', 'test', 'summary', 'digest')
+  and (exists (select from thread_at as known where known.destination_id = message.destination_id
+      and known.thread = message.thread and known.ended_at > known.opened_at)
+    or (message.thread ~ '^(incident|shop):' and not exists (select from thread_at as known
+      where known.destination_id = message.destination_id and known.thread = message.thread))))`;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addMember, addOrganization, addProject } from "../../shops/shop-fixture.ts";
+import { tellingWorld } from "../incidents/telling-fixture.ts";
+import { nowHave, SUPPORT, SUPPORT_MATTER, warnings } from "./shared-fixture.ts";
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+let otherProject: number;
+beforeAll(async () => {
+  world = await tellingWorld({ readsFirst: true });
+  await addOrganization(world.database.db, "other");
+  await addMember(world.database.db, "other", "ada", "member");
+  otherProject = await addProject(world.database.db, "other");
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  for (const table of ["notification", "rule", "destination", "shared_matter", "mute"])
+    await world.rows(`delete from ${table}`);
+});
+
+const WHAT = "Security support for Shopware 6.5 ends on 31.01.2027";
+
+describe.each([
+  ["is deleted", (id: number) => world.rows(`delete from shop where id = ${id}`)],
+  [
+    "moves to another organization",
+    (id: number) =>
+      world.rows(`update shop set organization_id = 'other', project_id = ${otherProject} where id = ${id}`),
+  ],
+])("a warning of several shops of which one %s", (_, leave) => {
+  it("stands in the inbox and is mailed as one of the others", async () => {
+    const shops = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    const [a = 0, b = 0] = shops;
+    await nowHave(world.rows, shops);
+    await world.at(
+      0,
+      shops.map((id) => [id, warnings(SUPPORT)]),
+    );
+    expect(await world.at(1)).toEqual([]);
+    await leave(a);
+    const led = `select key, organization_id as place, shop_id as at from`;
+    expect(await world.rows(`${led} notification where kind like 'warning.shared%'`)).toEqual([
+      { key: `acme.${SUPPORT_MATTER}`, place: "acme", at: b },
+    ]);
+    expect(await world.rows("select shop_id as at, organization_id as place from message")).toEqual([
+      { at: b, place: "acme" },
+    ]);
+    expect(await world.at(12)).toEqual([`ada: Shop Alert: 3 shops have the same warning - ${WHAT}`]);
+  });
+
+  it("keeps what was mailed of all of them", async () => {
+    const shops = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    const [a = 0] = shops;
+    await nowHave(world.rows, shops);
+    await world.at(
+      0,
+      shops.map((id) => [id, warnings(SUPPORT)]),
+    );
+    await world.at(1);
+    await world.at(12);
+    const first = world.sentIds().at(-1);
+    await leave(a);
+    const rows = await world.rows("select id from message where state = 'arrived' and kind = 'alert'");
+    expect(rows).toEqual([{ id: first }]);
+  });
+});

@@ -1,0 +1,17 @@
+import { SHOPWARE_PRODUCT } from "../../changelog/events/product-changed.ts";
+import type { EventOf, SomeEvent } from "../../changelog/define-event.ts";
+import { updateShared } from "./changes/update-shared.ts";
+import { isOfShared, type OfShared } from "./shared/shared-finding.ts";
+
+type SharedUpdate = EventOf<typeof updateShared>;
+
+export const isSharedUpdate = (news: SomeEvent): news is SharedUpdate => news.kind === updateShared.kind;
+
+/** Whether it tells of several shops what all of them have, and leads to none of them. */
+export const isOfSeveralShops = (news: SomeEvent): news is OfShared | SharedUpdate =>
+  isOfShared(news) || isSharedUpdate(news);
+
+/** The extension of which several shops lack an update: My Extensions shows in which. `null`: it tells of none. */
+export function extensionOf(news: SomeEvent): string | null {
+  return isSharedUpdate(news) && news.product !== SHOPWARE_PRODUCT ? news.product : null;
+}

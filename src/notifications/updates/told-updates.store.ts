@@ -1,0 +1,166 @@
+import { type SQL, sql } from "drizzle-orm";
+import { SHOPWARE_PRODUCT } from "../../changelog/events/product-changed.ts";
+import { type Db, executePlanned } from "../../lib/db.ts";
+import { PRODUCT_CHARACTERS, startOfMatters, updateAvailable } from "../../monitoring/events/update-available.ts";
+import { readWhy } from "../delivering/deciding/stored-why.ts";
+import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { updateShared } from "../topics/changes/update-shared.ts";
+import { type InShops, readShopIds } from "./offered-updates.ts";
+
+/** Nobody has as much that is open. */
+const READ_AT_MOST = 20_000;
+/** More are looked at with the next change. */
+const FORGOTTEN_AT_MOST = 500;
+
+const SAYS_UPDATE = [updateAvailable.kind, updateShared.kind].map((kind) => `'${kind}'`).join(", ");
+const shopsOfData = (data: string, shopId: string) =>
+  sql.raw(`case when ${data} ? 'shopCount' then ${data} -> 'shopIds' else jsonb_build_array(${shopId}) end`);
+
+/** Which updates are looked at: those of these products, and those of shops that are gone. */
+export interface Changed {
+  products: readonly string[];
+  leftIds: readonly number[];
+}
+
+interface Stored extends Record<string, unknown> {
+  thread: string;
+  product: string;
+  version: string;
+  shopIds: unknown;
+  /** What is said of several shops. */
+  shared: unknown;
+}
+
+const isOf = ({ product, shopIds }: { product: string; shopIds: SQL }, { products, leftIds }: Changed) =>
+  sql`(${sql.raw(product)} = any(${sql.param([...products])}::text[])
+    or exists (select from unnest(${sql.param([...leftIds])}::integer[]) as gone (id) where coalesce(${shopIds} @> to_jsonb(gone.id), true)))`;
+
+const readStored = ({ shopIds, shared }: Pick<Stored, "shopIds" | "shared">) => ({
+  shopIds: readShopIds(shopIds),
+  shared: updateShared.read(shared),
+});
+
+const OF_ROW = { product: "data ->> 'product'", shopIds: shopsOfData("data", "shop_id") };
+
+/** Updates in inboxes that are not over, of these. */
+export async function listOpenRows(db: Db, organizationId: string, changed: Changed) {
+  const { rows } = await executePlanned<Stored & { id: number; userId: string; shopId: number | null }>(
+    db,
+    sql`select id, user_id as "userId", shop_id as "shopId", thread, data ->> 'product' as product, data ->> 'version' as version,
+        ${OF_ROW.shopIds} as "shopIds", case when kind = ${updateShared.kind} then data end as shared
+      from notification where organization_id = ${organizationId} and kind in (${sql.raw(SAYS_UPDATE)}) and ended_at is null
+        and thread is not null and ${isOf(OF_ROW, changed)} order by id limit ${READ_AT_MOST}`,
+  );
+  return rows.map((row) => ({ ...row, ...readStored(row) }));
+}
+
+const OF_ALERT = { product: "alert -> 'news' ->> 'product'", shopIds: shopsOfData("alert -> 'news'", "shop_id") };
+
+/** What waits for people by their ways. */
+export async function listWaitingAlerts(db: Db, organizationId: string, changed: Changed) {
+  const { rows } = await executePlanned<
+    Stored & { id: string; destinationId: string; userId: string; shopId: number | null }
+  >(
+    db,
+    sql`select message.id, destination_id as "destinationId", user_id as "userId", shop_id as "shopId", '' as thread,
+        alert -> 'news' ->> 'product' as product, alert -> 'news' ->> 'version' as version, ${OF_ALERT.shopIds} as "shopIds",
+        case when alert -> 'news' ->> 'kind' = ${updateShared.kind} then alert -> 'news' end as shared
+      from message join destination on destination.id = destination_id
+      where message.organization_id = ${organizationId} and message.state = 'waiting' and message.kind = 'alert'
+        and alert -> 'news' ->> 'kind' in (${sql.raw(SAYS_UPDATE)}) and ${isOf(OF_ALERT, changed)}
+      order by destination_id, message.id limit ${READ_AT_MOST}`,
+  );
+  return rows.map((row) => ({ ...row, ...readStored(row) }));
+}
+
+const OF_EVENT = { product: "data ->> 'product'", shopIds: shopsOfData("data", "event.shop_id") };
+
+/** What channels were to hear, or have heard where it is kept open. `isWaiting`: no message says it yet. */
+export async function listNotices(db: Db, organizationId: string, changed: Changed) {
+  const { rows } = await executePlanned<
+    Stored & {
+      id: number;
+      destinationId: string;
+      eventId: number;
+      at: Date;
+      why: Why;
+      label: string;
+      isWaiting: boolean;
+    }
+  >(
+    db,
+    sql`select notice.id, notice.destination_id as "destinationId", event_id as "eventId", event.date as at, why, notice.thread, data ->> 'product' as product,
+        data ->> 'label' as label, data ->> 'version' as version, ${OF_EVENT.shopIds} as "shopIds", message_id is null as "isWaiting",
+        case when event.kind = ${updateShared.kind} then data end as shared
+      from notice join event on event.organization_id = notice.organization_id and event.id = notice.event_id
+      where notice.organization_id = ${organizationId} and event.kind in (${sql.raw(SAYS_UPDATE)}) and ${isOf(OF_EVENT, changed)}
+        and (message_id is null or exists (select from thread_at where thread_at.destination_id = notice.destination_id
+          and thread_at.thread = notice.thread and ended_at is null) or exists (select from message
+          where message.destination_id = notice.destination_id and message.id = notice.message_id and message.state = 'waiting'))
+      order by notice.id limit ${READ_AT_MOST}`,
+  );
+  return rows.map((row) => ({ ...row, ...readStored(row), at: new Date(row.at), why: readWhy(row.why) }));
+}
+
+/**
+ * The same, with the shops of what was found in more than can be written down with it: those in which it was found. If
+ * that is kept no longer, they stay unknown.
+ */
+export async function writtenDown<One extends InShops>(
+  db: Db,
+  organizationId: string,
+  all: readonly One[],
+): Promise<readonly One[]> {
+  const unknown = all.filter(({ shopIds }) => shopIds === null);
+  if (unknown.length === 0) return all;
+  const { rows } = await executePlanned<{ product: string; version: string; shopIds: readonly number[] }>(
+    db,
+    sql`select data ->> 'product' as product, data ->> 'version' as version, array_agg(distinct shop_id order by shop_id) as "shopIds" from event
+      where organization_id = ${organizationId} and kind = ${updateAvailable.kind} and shop_id is not null
+        and data ->> 'product' = any(${sql.param([...new Set(unknown.map(({ product }) => product))])}::text[]) group by 1, 2`,
+  );
+  const found = new Map(rows.map(({ product, version, shopIds }) => [JSON.stringify([product, version]), shopIds]));
+  return all.map((one) => ({
+    ...one,
+    shopIds: one.shopIds ?? found.get(JSON.stringify([one.product, one.version])) ?? null,
+  }));
+}
+
+/** Matters of these updates that services keep open although no notice of them is left, that of any if shops are gone. */
+export async function listForgotten(
+  db: Db,
+  organizationId: string,
+  { products, leftIds }: Changed,
+): Promise<readonly string[]> {
+  const isOfOne = sql`exists (select from unnest(${sql.param(products.map(startOfMatters))}::text[]) as start (words) where starts_with(thread, words))`;
+  const { rows } = await executePlanned<{ thread: string }>(
+    db,
+    sql`select distinct thread from thread_at where organization_id = ${organizationId} and ended_at is null and starts_with(thread, 'update:')
+      and (${leftIds.length > 0} or ${isOfOne})
+      and not exists (select from notice where notice.destination_id = thread_at.destination_id and notice.thread = thread_at.thread)
+      order by thread limit ${FORGOTTEN_AT_MOST}`,
+  );
+  return rows.map(({ thread }) => thread);
+}
+
+/** What shops have of a product in which a newer version was found; all that have it, if that is kept no longer. */
+export async function listInstalled(
+  db: Db,
+  organizationId: string,
+  { product, thread }: { product: string; thread: string },
+): Promise<readonly { shopId: number; version: string }[]> {
+  const offering = sql`select shop_id from event where organization_id = ${organizationId} and kind = ${updateAvailable.kind} and matter = ${thread}`;
+  const { rows } = await executePlanned<{ shopId: number; version: string }>(
+    db,
+    sql`
+    with offering as materialized (${offering})
+    select shop_id as "shopId", version from (
+      select shop_id, version from shop_extension where organization_id = ${organizationId} and left(name, ${PRODUCT_CHARACTERS}) = ${product}
+      union all
+      select shop_id, shopware_version from shop_state
+      where organization_id = ${organizationId} and ${product === SHOPWARE_PRODUCT} and shopware_version is not null
+    ) as there
+    where not exists (select from offering) or shop_id in (select shop_id from offering) order by shop_id`,
+  );
+  return rows;
+}
