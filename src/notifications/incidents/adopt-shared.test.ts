@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
+import { lastingMatterOf } from "../../checks/matter.ts";
 import type { NamedFinding } from "../../monitoring/events/named-finding.ts";
 import {
   calmed,
@@ -219,9 +220,9 @@ describe("an incident that came of a warning of several shops", () => {
 });
 
 describe("what was muted of a warning of several shops", () => {
-  const mute = (until: string | null, userId: string | null = "ada") =>
+  const mute = (until: string | null, userId: string | null = "ada", thread: string | null = SUPPORT_MATTER) =>
     world.rows(`insert into mute (id, organization_id, user_id, thread, until, created_at) values (gen_random_uuid(), 'acme',
-      ${userId === null ? "null" : `'${userId}'`}, '${SUPPORT_MATTER}', ${until === null ? "null" : `'${until}'`}, now())`);
+      ${userId === null ? "null" : `'${userId}'`}, '${thread}', ${until === null ? "null" : `'${until}'`}, now())`);
   const mutes = () =>
     world.rows(
       "select thread like 'incident:%' as \"ofIncident\", ended_at is null as holds from mute order by user_id",
@@ -244,6 +245,19 @@ describe("what was muted of a warning of several shops", () => {
     expect(await mutes()).toEqual([{ ofIncident: true, holds: true }]);
     expect(await world.rows("select read from notification")).toEqual([{ read: true }]);
     expect(await mend(30, shops)).toEqual([]);
+  });
+
+  it("for a time stays so where the warning is looked at before the incident may be told", async () => {
+    const shops = await shopsOf("A", "B");
+    await mute(TOMORROW, "ada", lastingMatterOf(hole(1)));
+    expect(await find(0, shops, hole(1))).toEqual([]);
+    expect(await turn(59, shops, hole(1))).toEqual([]);
+    await world.rows("update shared_matter set looks_at = now() - interval '100 years'");
+    expect(await world.at(60)).toEqual([]);
+    expect(await mutes()).toEqual([{ ofIncident: false, holds: true }]);
+    expect(await world.at(61)).toEqual([]);
+    expect(await mutes()).toEqual([{ ofIncident: true, holds: true }]);
+    expect(await world.rows("select read from notification")).toEqual([{ read: true }]);
   });
 
   it("is told where some became worse, unless somebody named a time", async () => {

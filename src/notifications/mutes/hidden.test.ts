@@ -25,3 +25,20 @@ it.each([
   expect(isUncovered(mutes, at(minutes), () => true)).toBe(isTold);
   expect(isUncovered(mutes, at(minutes), () => false)).toBe(false);
 });
+
+it("what two mutes hide together is told once the first of them ends", () => {
+  const [one, other] = [mute(0, 60, true), mute(10, 90, false)];
+  const both = (held: readonly unknown[]) => held.length === 2;
+  expect(isUncovered([one, { ...other, until: null }], at(20), both)).toBe(true);
+  expect(
+    isUncovered(
+      [
+        { ...one, isEnding: false },
+        { ...other, isEnding: true },
+      ],
+      at(20),
+      both,
+    ),
+  ).toBe(false);
+  expect(isUncovered([one, other], at(5), both)).toBe(false);
+});

@@ -13,23 +13,32 @@ export interface SpentMute extends MutedThing {
   isEnding: boolean;
 }
 
+/** A mute, and from when to when it holds. */
+export interface Holding {
+  createdAt: IsoTime;
+  /** `null`: nobody knows yet. */
+  until: IsoTime | null;
+  isEnding: boolean;
+}
+
 /**
- * Whether what happened then was hidden by these mutes without a gap, of which the last one ends now. `isAbout`: whether
- * a mute, which held by then, is about it.
+ * Whether what happened then was hidden by these mutes without a gap until one of them ended, which is over only now.
+ * `hide`: whether those that held by then hid it together.
  */
-export function isUncovered(
-  spent: readonly SpentMute[],
+export function isUncovered<Mute extends Holding>(
+  mutes: readonly Mute[],
   at: IsoTime,
-  isAbout: (mute: SpentMute, then: IsoTime) => boolean,
+  hide: (held: readonly Mute[], then: IsoTime) => boolean,
 ): boolean {
-  const time = (moment: IsoTime) => Date.parse(moment);
-  let reached = time(at);
-  let last: SpentMute | null = null;
-  for (const mute of spent.toSorted((one, other) => time(one.until) - time(other.until))) {
-    const holds = time(mute.createdAt) <= reached && time(mute.until) > reached;
-    if (!holds || !isAbout(mute, new Date(reached).toISOString())) continue;
-    reached = time(mute.until);
-    last = mute;
+  const end = ({ until }: Holding) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
+  let reached = Date.parse(at);
+  let isOver = false;
+  for (;;) {
+    const held = mutes.filter((mute) => Date.parse(mute.createdAt) <= reached && end(mute) > reached);
+    if (held.length === 0 || !hide(held, new Date(reached).toISOString())) return isOver;
+    const next = Math.min(...held.map(end));
+    if (next === Number.POSITIVE_INFINITY) return false;
+    isOver = held.some((mute) => end(mute) === next && mute.isEnding);
+    reached = next;
   }
-  return last?.isEnding === true;
 }

@@ -4,15 +4,31 @@ import type { Place } from "../receiver.store.ts";
 import { familyOf, threadOf, threadOfIncident } from "../thread.ts";
 import { kindOf, type News, type ShopEvent } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
-import type { Matter } from "./mute.ts";
+import { isOfSeveralShops } from "../topics/of-several.ts";
+import { isOfShared } from "../topics/shared/shared-finding.ts";
+import type { Matter, MatterOfPerson } from "./mute.ts";
 
-/** What an alert is about. `wholeId`: the incident that its own is part of. */
-export function matterOf(alert: Alert, place: Omit<Place, "organizationId">, wholeId: number | null = null): Matter {
+/** What an alert is about. `wholeId`: the incident that its own is part of. News of several shops only lead to one. */
+export function matterOf(
+  alert: Alert,
+  place: Omit<Place, "organizationId">,
+  wholeId: number | null = null,
+): MatterOfPerson {
   const own = threadOf(alert, place);
+  const { news } = alert;
+  const about = { topics: topicsOf(alert), isWorse: isWorse(news) };
+  if (isOfSeveralShops(news)) {
+    const partOf = (shopId: number): Matter => ({ ...about, threads: [threadInShop(alert, shopId)], shopId });
+    return { ...about, threads: [own], shopId: null, parts: (news.shopIds ?? []).map(partOf) };
+  }
   const whole = wholeId === null ? [] : [threadOfIncident(wholeId)];
   const threads = [...new Set([own, ...whole, ...brokenThreads(alert, place.shopId)])];
-  return { threads, shopId: place.shopId, topics: topicsOf(alert), isWorse: isWorse(alert.news) };
+  return { ...about, threads, shopId: place.shopId, parts: [] };
 }
+
+/** The matter of one of several shops alone; an update has the same one in each. */
+const threadInShop = (alert: Alert, shopId: number) =>
+  threadOf(isOfShared(alert.news) ? { topic: alert.topic } : alert, { shopId, incidentId: null });
 
 function topicsOf({ topic, news }: Alert): readonly TopicId[] {
   if (isOfIncident(news)) return TOPIC_IDS.filter((id) => id === news.topic);

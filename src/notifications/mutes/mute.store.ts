@@ -1,11 +1,17 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { defineRetention } from "../../lib/retention.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Mute } from "./mute.ts";
 import { mute } from "./mute.table.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 
 const isActive = (now: Date) => and(isNull(mute.endedAt), or(isNull(mute.until), gt(mute.until, now)));
+
+/** A mute that holds, and since when. */
+export interface HeldMute extends Mute {
+  createdAt: IsoTime;
+}
 
 /** What holds for these people: what they muted themselves, and what is muted for everybody. */
 export async function readMutes(
@@ -13,10 +19,11 @@ export async function readMutes(
   organizationId: string,
   userIds: readonly string[],
   now: Date,
-): Promise<readonly Mute[]> {
+): Promise<readonly HeldMute[]> {
   if (userIds.length === 0) return [];
+  const { userId, shopId, topic, thread, until, createdAt } = mute;
   const rows = await db
-    .select({ userId: mute.userId, shopId: mute.shopId, topic: mute.topic, thread: mute.thread, until: mute.until })
+    .select({ userId, shopId, topic, thread, until, createdAt })
     .from(mute)
     .where(
       and(
@@ -27,9 +34,9 @@ export async function readMutes(
     )
     .orderBy(mute.userId, desc(mute.createdAt))
     .limit(userIds.length * MUTE_LIMITS.perPerson + MUTE_LIMITS.perOrganization);
-  return rows.flatMap(({ userId, until, ...row }) => {
-    const whose = userId === null ? userIds : [userId];
-    return whose.map((one) => ({ ...row, userId: one, until: until?.toISOString() ?? null }));
+  return rows.flatMap(({ userId: of, until: end, createdAt: from, ...row }) => {
+    const times = { until: end?.toISOString() ?? null, createdAt: from.toISOString() };
+    return (of === null ? userIds : [of]).map((one) => ({ ...row, ...times, userId: one }));
   });
 }
 

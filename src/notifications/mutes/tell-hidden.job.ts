@@ -20,8 +20,8 @@ import {
   tellAfterAll,
 } from "./hidden.store.ts";
 import { matterOf } from "./matter.ts";
-import { isMuted, type MatterOfPerson, type Mute } from "./mute.ts";
-import { readMutes } from "./mute.store.ts";
+import { isMuted, type MatterOfPerson } from "./mute.ts";
+import { type HeldMute, readMutes } from "./mute.store.ts";
 import { ownOfHidden } from "./own-of-hidden.service.ts";
 
 /**
@@ -105,19 +105,20 @@ async function tellRows(
 
 interface Standing {
   spent: readonly SpentMute[];
-  active: readonly Mute[];
+  active: readonly HeldMute[];
   matter: MatterOfPerson;
   now: Date;
 }
 
 function isToldNow({ userId, alert }: HiddenRow, { spent, active, matter, now }: Standing): boolean {
   const own = spent.filter(isOf(userId));
-  const isHidden = isUncovered(own, alert.at, (mute, then) => isMuted([mute], matter, then));
   const others = active.filter((mute) => mute.userId === userId);
+  const all = [...own, ...others.map((mute) => ({ ...mute, isEnding: false }))];
+  const isHidden = isUncovered(all, alert.at, (held, then) => isMuted(held, matter, then));
   return isHidden && !isMuted(others, matter, now.toISOString());
 }
 
-/** What each row is about: of several shops, those that its reader watches. */
+/** What each row is about: of an incident of several shops, those that its reader watches. */
 async function mattersOf(
   { db }: TellContext,
   organizationId: string,
@@ -131,7 +132,7 @@ async function mattersOf(
   return ({ alert, shopId, incidentId, userId }) => {
     const wholeId = incidentId === null ? undefined : parentOf.get(incidentId);
     const matter = matterOf(alert, { shopId, incidentId }, wholeId);
-    if (shopId !== null || incidentId === null || !isOfIncident(alert.news)) return { ...matter, parts: [] };
+    if (shopId !== null || incidentId === null || !isOfIncident(alert.news)) return matter;
     const all = partsOf.get(incidentId) ?? [];
     const watched = all.filter((part) => watchersOf.get(part.shopId)?.includes(userId) === true);
     return { ...matter, parts: (watched.length > 0 ? watched : all).map((part) => matterOf(alert, part)) };

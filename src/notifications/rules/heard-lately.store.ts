@@ -49,14 +49,14 @@ async function heardIn(db: Db, organizationId: string, events: readonly LatelyEv
 }
 
 /** What channels of the organization could have heard of shops and incidents since then, the newest of it if it is much. */
-export async function listHeardLately(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
+export async function listHeardOfOne(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
   const events = await readLately(db, owner, since);
   const isOfOne = ({ kind, shopId }: LatelyEvent) => shopId !== null || KINDS.includes(kind);
   return await heardIn(db, owner.organizationId, events.filter(isOfOne));
 }
 
 /** The same with what several shops have, each told once. */
-export async function listToldLately(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
+export async function listHeardWithShared(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
   const events = await readLately(db, owner, since);
   return await heardIn(db, owner.organizationId, saidBySeveral(events));
 }

@@ -4,7 +4,7 @@ import { listenersOf } from "../delivering/deciding/listeners.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import { aboutWatched } from "../delivering/deciding/own/own-rules.ts";
 import { listWatched } from "../delivering/deciding/own/own-rules.store.ts";
-import { listToldLately } from "./heard-lately.store.ts";
+import { listHeardWithShared } from "./heard-lately.store.ts";
 import type { RuleInput } from "./rule-input.ts";
 import { organizationsOf, type RuleOwner } from "./rule-owner.store.ts";
 
@@ -37,7 +37,7 @@ async function effectIn(
   organizationId: string,
   { owner, rules, now }: { owner: RuleOwner; rules: readonly RuleInput[]; now: Date },
 ): Promise<number> {
-  const heard = await listToldLately(db, { organizationId }, new Date(now.getTime() - WEEK));
+  const heard = await listHeardWithShared(db, { organizationId }, new Date(now.getTime() - WEEK));
   const shopIds = [...new Set(heard.flatMap((one) => one.shopIds))];
   const shops = await listConcerned(db, organizationId, shopIds);
   const userIds = owner.userId !== null && rules.some(({ scope }) => scope === "watched") ? [owner.userId] : [];

@@ -64,7 +64,7 @@ describe("what several shops share and comes and goes", () => {
   it("is said to do so once, and how it is after half an hour of calm: it holds", async () => {
     const shopIds = await twoShops();
     expect(await flap(shopIds)).toEqual([
-      `ada: Shop Alert: The same warning of 2 shops comes and goes - ${WHAT}`,
+      `ada: Shop Alert: A warning comes and goes in 2 shops - ${WHAT}`,
       `Comes and goes: ${WHAT}: 2 shops`,
     ]);
     for (const minutes of [35, 45]) {
@@ -76,6 +76,33 @@ describe("what several shops share and comes and goes", () => {
     expect(await heard(82)).toEqual([`ada: Shop Alert: 2 shops have the same warning - ${WHAT}`, `${WHAT}: 2 shops`]);
     expect(await open()).toEqual([{ title: `${WHAT}: 2 shops` }]);
     expect(await world.rows("select from event where decided_at is null")).toEqual([]);
+  });
+
+  it.each([
+    ["holds", []],
+    ["is over", [40]],
+  ])("stays muted for whoever named a time until it %s", async (_how, losses) => {
+    const shopIds = await twoShops();
+    await find(0, shopIds);
+    await world.rows(`insert into mute (id, organization_id, user_id, thread, until, created_at)
+      values (gen_random_uuid(), 'acme', 'ada', '${SUPPORT_MATTER}', '2027-01-01', '2026-11-20')`);
+    const mutes = () => world.rows("select ended_at is null as holds from mute");
+    const mails = (all: readonly string[]) => all.filter((one) => one.startsWith("ada"));
+    for (const minutes of [5, 15]) {
+      await lose(minutes, shopIds);
+      await world.rows("update mute set ended_at = null");
+      await find(minutes + 5, shopIds);
+    }
+    await lose(25, shopIds);
+    await world.rows("update mute set ended_at = null");
+    await find(30, shopIds);
+    await lose(35, shopIds);
+    expect(await mutes()).toEqual([{ holds: true }]);
+    await find(40, shopIds);
+    for (const minutes of losses) await lose(minutes + 5, shopIds);
+    expect(mails(await heard(losses.length === 0 ? 73 : 78))).toEqual([]);
+    expect(await mutes()).toEqual([{ holds: losses.length === 0 }]);
+    await world.rows("delete from mute");
   });
 
   it("or is over", async () => {

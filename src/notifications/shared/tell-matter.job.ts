@@ -11,8 +11,8 @@ import { findYetToTell } from "../incidents/heard-of-shop.store.ts";
 import { sendAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
 import { writeInboxes } from "../inbox/write-inbox.job.ts";
 import { endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
+import { matterOf } from "../mutes/matter.ts";
 import { mutedPeople } from "../mutes/muted-people.ts";
-import { threadOf } from "../thread.ts";
 import { type Deciding, type Say, sayer } from "./say-shared.job.ts";
 import { listShopsAndWatchers } from "../updates/update.store.ts";
 import { channelsHear, shopsHeard } from "./channels-hear.ts";
@@ -21,12 +21,11 @@ import { hearersOf, peopleHear, type PeopleNews } from "./people-hear.ts";
 import type { SharedMemory } from "./shared-memory.ts";
 import { agreedOn } from "./agreed-words.ts";
 import type { Having } from "./having.store.ts";
+import { LONGEST_PAUSE_SECONDS } from "./put-off.job.ts";
 import { saveShared } from "./shared-memory.store.ts";
 import type { SharedEvent } from "./shared.store.ts";
 import { endShown, restate } from "./shown.store.ts";
 import { tellChannels } from "./tell-channels.job.ts";
-
-const HOUR = 3_600_000;
 
 /** A matter to decide about. */
 export interface Given {
@@ -73,10 +72,10 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
   const told = await tellPeople(ctx, deciding, { thread, topics, news: people.news, ruled: hearers.ruled, own, say });
   const byChannels = await tellChannels(db, deciding, { thread, topics, news: channels.news, say });
   await keepTold(db, organizationId, toldOfEvents({ ...told, untold: [], channels: allChannels(byChannels) }));
-  if (matter.present.length === 0)
-    await endMutesOfThreads(db, organizationId, { threads: [thread], onlyUntilFixed: false }, now);
   const heard = Object.entries(people.told).filter(([userId]) => !told.barred.has(userId));
   const next: SharedMemory = { finding, told: Object.fromEntries(heard), channels: channels.channels };
+  if (isOverIn(matter, next))
+    await endMutesOfThreads(db, organizationId, { threads: [thread], onlyUntilFixed: false }, now);
   await saveShared(
     db,
     { organizationId, matter: thread },
@@ -141,15 +140,17 @@ interface Kept {
 /** What is over is remembered until what its shops say of it is decided. */
 function keptOf(memory: SharedMemory, { matter, isKnown, dueAt, now, isNews }: Kept) {
   const isHeard = Object.keys(memory.told).length + Object.keys(memory.channels).length > 0;
-  const isOver = matter.present.length === 0 && !isNews && !isSomebodyOpen(memory);
-  // Of what an incident is still to tell channels know until it does.
-  const isToTell = matter.awaited !== undefined && matter.awaited.size > 0;
-  if (!isHeard || (isKnown && isOver && !isToTell)) return null;
-  const inAnHour = now.getTime() + HOUR;
+  const isOver = isOverIn(matter, memory) && !isNews;
+  if (!isHeard || (isKnown && isOver)) return null;
+  const inAnHour = now.getTime() + LONGEST_PAUSE_SECONDS * 1000;
   return { memory, looksAt: new Date(Math.min(inAnHour, dueAt === null ? inAnHour : Date.parse(dueAt))) };
 }
 
-/** Or is yet to hear how it is. */
+/** No shop has it, nothing is to be heard of it any more, and no incident is still to tell of it. */
+const isOverIn = ({ present, awaited = new Set() }: SharedMatter, memory: SharedMemory) =>
+  present.length === 0 && awaited.size === 0 && !isSomebodyOpen(memory);
+
+/** For somebody it still holds, or a channel is yet to hear how it is. */
 const isSomebodyOpen = ({ told, channels }: SharedMemory) =>
   Object.values(told).some(({ isOpen }) => isOpen) || Object.values(channels).some(({ hold }) => hold !== null);
 
@@ -186,14 +187,6 @@ async function tellPeople(
       continue;
     }
     const { event, eventId } = await say.keep(how, shopIds, since);
-    const parts = shopIds.map((id) => ({
-      threads: [threadOf({ topic: "status" }, { shopId: id, incidentId: null })],
-      shopId: id,
-      topics,
-      isWorse: false,
-    }));
-    const matter = { threads: [thread], shopId: null, topics, isWorse: false };
-    const mutedIds = mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, at);
     // What began in planned work began before it is told.
     const alert = {
       topic: kindOf(event).topic(event),
@@ -202,6 +195,8 @@ async function tellPeople(
       batch,
       ...(since < at && isBeginning(how) && { since }),
     };
+    const matter = matterOf(alert, { shopId, incidentId: null });
+    const mutedIds = mutedPeople(mutes, { userIds, matter }, at);
     alerts.push({ organizationId, shopId, incidentId: null, eventId, userIds, mutedIds, alert, ruled, own });
   }
   const { barred, unreached: by } = await sendAlerts(ctx, organizationId, alerts);

@@ -1,11 +1,14 @@
 import { SHOPWARE_PRODUCT } from "../../changelog/events/product-changed.ts";
 import type { EventOf, SomeEvent } from "../../changelog/define-event.ts";
 import { updateShared } from "./changes/update-shared.ts";
-import { isOfShared, type OfShared } from "./shared/shared-finding.ts";
+import { isOfShared, type OfShared, sharedFound, sharedGone } from "./shared/shared-finding.ts";
 
 type SharedUpdate = EventOf<typeof updateShared>;
 
 export const isSharedUpdate = (news: SomeEvent): news is SharedUpdate => news.kind === updateShared.kind;
+
+/** Kinds that tell of several shops what all of them have. */
+export const KINDS_OF_SEVERAL = [sharedFound.kind, sharedGone.kind, updateShared.kind] as const;
 
 /** Whether it tells of several shops what all of them have, and leads to none of them. */
 export const isOfSeveralShops = (news: SomeEvent): news is OfShared | SharedUpdate =>

@@ -3,7 +3,7 @@ import { type Failed, tellApart } from "../../each-apart.service.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isUncovered, type SpentMute } from "../../mutes/hidden.ts";
 import { listHiddenFrom } from "../../mutes/hidden.store.ts";
-import { listHeardLately } from "../../rules/heard-lately.store.ts";
+import { listHeardOfOne } from "../../rules/heard-lately.store.ts";
 import type { Heard } from "./heard-event.ts";
 import { listConcerned } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
@@ -23,7 +23,7 @@ export async function heldBackFrom(
   const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
   const hidden = Map.groupBy(await listHiddenFrom(db, organizationId, since), ({ destinationId }) => destinationId);
   if (hidden.size === 0) return;
-  const open = openOf(await listHeardLately(db, { organizationId }, since));
+  const open = openOf(await listHeardOfOne(db, { organizationId }, since));
   const shops = await listConcerned(db, organizationId, [...new Set(open.flatMap(({ shopIds }) => shopIds))]);
   const by = await readRules(db, organizationId, { now, timeZone });
   for (const [destinationId, events] of hidden) {
@@ -61,8 +61,8 @@ interface Muted {
 
 function isUncoveredFor(heard: Heard, { destinationId, shared, shops }: Muted): boolean {
   const matter = { ...heard, shops: heard.shopIds.flatMap((id) => shops.get(id) ?? []) };
-  return isUncovered(shared, heard.at, (mute, then) =>
-    isMutedFor([mute], destinationId, { matter, isWorse: false, now: then }),
+  return isUncovered(shared, heard.at, (held, then) =>
+    isMutedFor(held, destinationId, { matter, isWorse: false, now: then }),
   );
 }
 

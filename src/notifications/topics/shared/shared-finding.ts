@@ -9,6 +9,8 @@ const saidSchema = z.object({
   findings: z.array(namedFinding).readonly(),
   shopNames: z.array(z.string()).readonly(),
   shopCount: z.number(),
+  /** Default: nobody has written them down. */
+  shopIds: z.array(z.number()).readonly().optional(),
 });
 
 const exampleOf = (said: string) => ({

@@ -7,16 +7,16 @@ import { sharedTitle } from "./shared-texts.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "Shop" : "Shops"}`;
 const haveIt = (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} dieselbe Warnung`;
-const goesAround = (count: number) => `Dieselbe Warnung von ${shops(count)} kommt und geht`;
+const comesAndGoes = (count: number) => `Eine Warnung kommt und geht in ${shops(count)}`;
 const AGAIN = "Sie hören wieder davon, wenn sich 30 Minuten lang nichts geändert hat";
 const HAVE_IT = {
   opens: haveIt,
-  flaps: (count: number) => `${goesAround(count)}. ${AGAIN}`,
+  flaps: (count: number) => `${AGAIN}. ${comesAndGoes(count)}`,
   grows: (count: number) => `Inzwischen ${count === 1 ? "hat" : "haben"} ${shops(count)} dieselbe Warnung`,
   eases: (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} immer noch dieselbe Warnung`,
   rests: (count: number) => `Seit 30 Minuten hat sich nichts geändert. ${haveIt(count)}`,
 };
-const SUBJECTS = { opens: haveIt, flaps: goesAround, grows: haveIt, eases: HAVE_IT.eases, rests: haveIt };
+const SUBJECTS = { opens: haveIt, flaps: comesAndGoes, grows: haveIt, eases: HAVE_IT.eases, rests: haveIt };
 const goneFrom = (count: number) => `${shops(count)} ${count === 1 ? "hat" : "haben"} eine Warnung weniger`;
 
 export const SHARED_FOUND_DE: EventWords<EventOf<typeof sharedFound>> = {

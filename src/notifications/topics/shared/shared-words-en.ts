@@ -7,16 +7,16 @@ import { sharedTitle } from "./shared-texts.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "shop" : "shops"}`;
 const haveIt = (count: number) => `${shops(count)} ${count === 1 ? "has" : "have"} the same warning`;
-const goesAround = (count: number) => `The same warning of ${shops(count)} comes and goes`;
+const comesAndGoes = (count: number) => `A warning comes and goes in ${shops(count)}`;
 const AGAIN = "You will hear of it again when nothing has changed for 30 minutes";
 const HAVE_IT = {
   opens: haveIt,
-  flaps: (count: number) => `${goesAround(count)}. ${AGAIN}`,
+  flaps: (count: number) => `${AGAIN}. ${comesAndGoes(count)}`,
   grows: (count: number) => `${haveIt(count)} by now`,
   eases: (count: number) => `${shops(count)} still ${count === 1 ? "has" : "have"} the same warning`,
   rests: (count: number) => `Nothing has changed for 30 minutes. ${haveIt(count)}`,
 };
-const SUBJECTS = { opens: haveIt, flaps: goesAround, grows: haveIt, eases: HAVE_IT.eases, rests: haveIt };
+const SUBJECTS = { opens: haveIt, flaps: comesAndGoes, grows: haveIt, eases: HAVE_IT.eases, rests: haveIt };
 const goneFrom = (count: number) => `${shops(count)} no longer ${count === 1 ? "has" : "have"} a warning`;
 
 export const SHARED_FOUND_EN: EventWords<EventOf<typeof sharedFound>> = {

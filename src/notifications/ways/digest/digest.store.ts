@@ -15,10 +15,12 @@ import { storedAlert } from "../../alert.ts";
 import { mute } from "../../mutes/mute.table.ts";
 import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
+import { KINDS_OF_SEVERAL } from "../../topics/of-several.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { tellingSetting } from "../telling-setting.table.ts";
 import { anOrganizationOf } from "../an-organization.store.ts";
 import type { DigestRow } from "./digest.ts";
+import { withoutMuted } from "./muted-in-each.store.ts";
 
 /** So many are read at once; all are read, since all are counted. */
 const ROWS_AT_ONCE = 500;
@@ -110,6 +112,9 @@ const isOpen = sql<boolean>`(${isSaidOpen}
 
 const endedAt = sql<Date | null>`coalesce(${notification.endedAt}, ${incident.endedAt})`.mapWith(notification.endedAt);
 
+/** What is said of several shops only leads to one of them. */
+const isOfItsShop = sql`(${notification.kind} <> all(${sql.param([...KINDS_OF_SEVERAL])}::text[])) is not false`;
+
 /**
  * They, or somebody for everybody, have muted what a row is about, or had when it ended: a muted thread that ends is told
  * nowhere.
@@ -117,7 +122,7 @@ const endedAt = sql<Date | null>`coalesce(${notification.endedAt}, ${incident.en
 const isMuted = (now: Date) => sql`exists (select from ${mute} as held
   where held.organization_id = ${notification.organizationId} and held.destination_id is null
     and (held.user_id is null or held.user_id = ${notification.userId})
-    and (held.thread = ${notification.thread} or (held.thread is null and (held.shop_id is null or held.shop_id = ${notification.shopId})
+    and (held.thread = ${notification.thread} or (held.thread is null and (held.shop_id is null or (held.shop_id = ${notification.shopId} and ${isOfItsShop}))
       and (held.topic is null or held.topic = ${notification.topic})))
     and case when held.ended_at is null then held.until is null or held.until > ${now.toISOString()}::timestamptz
       else held.thread is not null and held.ended_at >= ${notification.endedAt}
@@ -147,7 +152,8 @@ export async function listForDigest(
   const all: InboxMatter[] = [];
   for (let after = 0; ;) {
     const rows = await readSome(db, { userId, after }, { since, now });
-    all.push(...rows.filter((row) => maySee(row) && !isDone(row)).map((row) => matterIn(language, row)));
+    const told = rows.filter((row) => maySee(row) && !isDone(row));
+    all.push(...(await withoutMuted(db, told, { userId, now })).map((row) => matterIn(language, row)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS_AT_ONCE) return all;
     after = last.id;

@@ -4,6 +4,7 @@ import { OWN, SUPPORT, SUPPORT_MATTER } from "../../shared/shared-fixture.ts";
 import { withoutShared } from "./shared-standing.ts";
 
 const shop = (shopName: string, findings: readonly NamedFinding[], organizationId = "acme") => ({
+  shopId: shopName.charCodeAt(0),
   organizationId,
   organization: "Acme",
   shopName,

@@ -4,7 +4,7 @@ import { SHOPS_NAMED } from "../../topics/named-shops.ts";
 import { type OfShared, sharedFound } from "../../topics/shared/shared-finding.ts";
 import type { WarnedShop } from "./open-in-shops.store.ts";
 
-type Warned = Pick<WarnedShop, "organizationId" | "organization" | "shopName" | "findings" | "at">;
+type Warned = Pick<WarnedShop, "organizationId" | "organization" | "shopId" | "shopName" | "findings" | "at">;
 
 /** A warning that several of somebody's shops have. */
 export interface SharedStanding {
@@ -63,6 +63,7 @@ function standingOf(
     findings: [finding],
     shopNames: shops.slice(0, SHOPS_NAMED).map(({ shopName }) => shopName),
     shopCount: shops.length,
+    shopIds: shops.map(({ shopId }) => shopId),
     how: "opens",
   });
   const at = new Date(Math.min(...shops.map((shop) => new Date(shop.at).getTime())));

@@ -7,11 +7,12 @@ import type { Language } from "../../../lib/language.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { plainLine } from "../../../snapshot/plain-line.ts";
 import { placeText } from "../../alert-text.ts";
-import { type Matter, isMuted, type Mute } from "../../mutes/mute.ts";
+import { type Matter, isMuted, type MatterOfPerson, type Mute } from "../../mutes/mute.ts";
+import { matterOf } from "../../mutes/matter.ts";
 import { readMutes } from "../../mutes/mute.store.ts";
 import { threadOf, threadOfIncident } from "../../thread.ts";
 import { INBOX_LIMITS } from "../../notification.table.ts";
-import { type News, wordsOf } from "../../topics/events.ts";
+import { kindOf, type News, wordsOf } from "../../topics/events.ts";
 import { type SharedStanding, withoutShared } from "./shared-standing.ts";
 import { listOpenIncidents, listWarnedShops, type OpenIncident, type WarnedShop } from "./open-in-shops.store.ts";
 
@@ -52,9 +53,9 @@ export async function readStanding(db: Db, reader: Reader, isSaid: IsSaid): Prom
     mutes.set(organizationId, await readMutes(db, organizationId, [reader.userId], reader.now));
   const isHeard = ({ isWatched, ruledTopics }: OpenIncident | WarnedShop, { topics }: Pick<Matter, "topics">) =>
     isWatched || topics.some((topic) => ruledTopics.includes(topic));
-  const isOpen = ({ organizationId }: { organizationId: string }, matter: Matter) =>
+  const isOpen = ({ organizationId }: { organizationId: string }, matter: Matter & Partial<MatterOfPerson>) =>
     !isSaid({ organizationId, threads: matter.threads }) &&
-    !isMuted(mutes.get(organizationId) ?? [], { ...matter, parts: [] }, reader.now.toISOString());
+    !isMuted(mutes.get(organizationId) ?? [], { parts: [], ...matter }, reader.now.toISOString());
   const isLeft = (one: OpenIncident | WarnedShop, matter: Matter) => isHeard(one, matter) && isOpen(one, matter);
   const open = incidents.filter((one) => isLeft(one, matterOfIncident(one)));
   const worse = await wordIncidents(db, open, reader.language);
@@ -70,12 +71,10 @@ export async function readStanding(db: Db, reader: Reader, isSaid: IsSaid): Prom
   ];
 }
 
-const matterOfShared = ({ news, findings }: SharedStanding): Matter => ({
-  threads: [news.matter],
-  shopId: null,
-  topics: findings.map(topicOf),
-  isWorse: false,
-});
+function matterOfShared({ news, at }: SharedStanding): MatterOfPerson {
+  const alert = { topic: kindOf(news).topic(news), news, at: at.toISOString() };
+  return matterOf(alert, { shopId: null, incidentId: null });
+}
 
 function wordShared({ organizationId, organization, news, at }: SharedStanding, language: Language): StandingMatter {
   const title = titleOf(news, { shopName: null, language });
