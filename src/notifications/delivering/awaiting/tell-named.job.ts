@@ -50,8 +50,8 @@ export function isNamedAlready(
 }
 
 /**
- * A step that names somebody breaks through what they have set to be quiet; who has paused everything is passed over.
- * Returns who was told of which event.
+ * A step that names somebody breaks through their quiet hours; who has muted it has it in their inbox alone, and who has
+ * paused everything is passed over. Returns who was told of which event.
  */
 export async function tellNamed(
   ctx: TellContext,
@@ -62,7 +62,7 @@ export async function tellNamed(
   if (named.length === 0) return [];
   const alerts = named.map((one) => {
     const { alert, userIds, shopId, incidentId } = one;
-    return { organizationId, shopId, incidentId, alert, userIds, mutedIds: [], ...byRule(one) };
+    return { organizationId, shopId, incidentId, alert, userIds, mutedIds: one.mutedIds, ...byRule(one) };
   });
   const { barred, heldBack, unreached } = await sendAlerts(ctx, organizationId, alerts);
   const passedOver = unreached.map((some) => new Map(some.map(({ userId, reason }) => [userId, reason])));
@@ -70,17 +70,18 @@ export async function tellNamed(
     !barred.has(userId) && passedOver[index]?.get(userId) !== "quiet";
   const told = named.map((one, index) => ({ ...one, userIds: one.userIds.filter(hasHeard(index)) }));
   await writeHearings(ctx.db, organizationId, hearingsOf(told, now));
-  const messages = named.flatMap(({ incidentId, alert, userIds, which, ownWays }, index) => {
+  const messages = named.flatMap(({ incidentId, alert, userIds, mutedIds, which, ownWays }, index) => {
     const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false, which };
     // Nobody asked for what an own rule does not name.
     const held = (heldBack[index] ?? []).filter(({ way }) => ownWays?.some((one) => one === way) !== false);
-    const about = { ...said, userIds, mutedIds: [], heldBack: held };
+    const about = { ...said, userIds, mutedIds, heldBack: held };
     return incidentId === null ? [] : [{ ...about, incidentId }];
   });
   await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
   return named.flatMap((one, index) =>
     one.userIds.map((userId) => {
-      const not = barred.has(userId) ? "no_access" : passedOver[index]?.get(userId);
+      const isMuted = one.mutedIds.includes(userId);
+      const not = barred.has(userId) ? "no_access" : isMuted ? "muted" : passedOver[index]?.get(userId);
       const rules = rulesFor(one, userId).map(({ id }) => id);
       return { eventId: one.eventId, entry: { userId, rules, ...one.which, ...(not !== undefined && { not }) } };
     }),
@@ -106,7 +107,7 @@ const atOnce = (ways: readonly PersonWay[] = []) => new Map(ways.map((way) => [w
 
 /**
  * Nobody hears twice by a step, but by another way that their own rule names; and who is reminded has heard of it, and
- * has not muted it.
+ * has not muted it. `mutedIds`: those of them who have.
  */
 async function whoHears(db: Db, organizationId: string, { people, now }: { people: readonly Named[]; now: Date }) {
   const ids = [...new Set(people.flatMap(({ incidentId }) => incidentId ?? []))];
@@ -119,15 +120,21 @@ async function whoHears(db: Db, organizationId: string, { people, now }: { peopl
   }));
   const mutes = await readMutes(db, organizationId, [...new Set(told.flatMap(({ userIds }) => userIds))], now);
   return told
-    .map((one) => (isReminder(one) ? { ...one, userIds: unmuted(one, mutes, now) } : one))
+    .map((one) => {
+      const mutedIds = whoMuted(one, mutes, now);
+      const { userIds } = one;
+      return isReminder(one)
+        ? { ...one, userIds: userIds.filter((userId) => !mutedIds.includes(userId)), mutedIds: [] }
+        : { ...one, mutedIds };
+    })
     .filter(({ userIds }) => userIds.length > 0);
 }
 
-function unmuted({ alert, shopId, incidentId, shopIds, userIds }: Named, mutes: readonly Mute[], now: Date) {
+/** No step makes anything worse, so what is muted until it is fixed stays so. */
+function whoMuted({ alert, shopId, incidentId, shopIds, userIds }: Named, mutes: readonly Mute[], now: Date) {
   const matter = { ...matterOf(alert, { shopId, incidentId }), isWorse: false };
   const parts = shopId === null ? shopIds.map((id) => ({ ...matter, shopId: id })) : [];
-  const muted = mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, now.toISOString());
-  return userIds.filter((userId) => !muted.includes(userId));
+  return mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, now.toISOString());
 }
 
 function hearingsOf(named: readonly Named[], now: Date) {

@@ -294,6 +294,42 @@ it("a step that names only people who have paused everything goes on to the next
   await world.rows("delete from telling_setting");
 });
 
+it.each([
+  ["for a time", minutesLater(600)],
+  ["until it is fixed", null],
+])(
+  "a step that names only people who have muted it %s goes on to the next, and stands in their inboxes",
+  async (_how, until) => {
+    await escalating({
+      remindMinutes: null,
+      receivers: [
+        receiver({ destinationId: slack }),
+        receiver({ step: 1, afterMinutes: 15, userId: "bob" }),
+        receiver({ step: 2, afterMinutes: 60, destinationId: onCall }),
+      ],
+    });
+    const shop = await alone();
+    await world.at(0, [[shop, [failing()]]]);
+    await world.database.pool.query(
+      `insert into mute (organization_id, id, user_id, thread, until, created_at)
+     select 'acme', $1, 'bob', 'incident:' || id, $2, $3 from incident`,
+      [randomUUID(), until, minutesLater(1)],
+    );
+    expect(await world.due(15)).toEqual([]);
+    const [row] = await world.rows("select told -> 'entries' as told from event where kind = 'incident.opened'");
+    expect(row?.["told"]).toContainEqual({ userId: "bob", rules: [expect.any(String)], step: 1, not: "muted" });
+    expect(await world.rows("select user_id, read from notification")).toEqual([{ user_id: "bob", read: true }]);
+    expect(await world.rows("select way, state, why from incident_told where user_id = 'bob' order by way")).toEqual([
+      { way: "email", state: "notTold", why: "muted" },
+      { way: "inbox", state: "arrived", why: null },
+    ]);
+    await world.due(16);
+    expect(await noticed()).toContainEqual({ name: "On-call", phase: "opens", step: 2, reminder: 0 });
+    expect(await world.rows("select from mute where ended_at is not null")).toEqual([]);
+    expect(await world.at(20, [[shop, [answers]]])).toEqual([]);
+  },
+);
+
 it("a step goes on to the next at its time where it has told somebody", async () => {
   await escalating({
     receivers: [

@@ -1,10 +1,11 @@
-import { INCIDENT_TOPICS } from "../../../checks/topic.ts";
+import { INCIDENT_TOPICS, TOPIC_IDS } from "../../../checks/topic.ts";
 import { hasChosenOwn, isAway, waysOfStep } from "../../delivering/awaiting/task-rule.ts";
 import type { Happened } from "../../delivering/deciding/decided.ts";
 import { peopleOfStep } from "../../delivering/deciding/rule-people.ts";
 import { isMutedFor } from "../../delivering/deciding/shared-mutes.ts";
 import type { RuleStep } from "../../delivering/deciding/telling-rule.ts";
 import type { PersonWay } from "../../delivering/telling-limits.ts";
+import { mutedPeople } from "../../mutes/muted-people.ts";
 import { howTold } from "../../ways/how-told.ts";
 import { type AwaitedTask, awaitedTasks, EVERYWHERE, isQuietThen } from "./awaited-tasks.ts";
 import type { Asked } from "./asked.ts";
@@ -32,38 +33,50 @@ interface Turn {
   at: Date;
   begun: Begun;
   told: ToldLater[];
+  /** Who has muted what a step would tell them: they have it in the inbox, and no later step tells them. */
+  muted: string[];
   /** People whom nobody can reach then are not told, and hear of it by a later step. */
   passed: AwaitedTask[];
 }
 
 /**
  * Whom rules also tell of an incident if nobody acknowledges it, in the order in which it happens. Whoever has heard of
- * it hears nothing more, and a step that reaches nobody of those it names goes on to the next at once.
+ * it hears nothing more, and a step that reaches nobody of those it names goes on to the next at once. `mutedIds`: whom
+ * steps name who have muted it then.
  */
-export function toldLater(asked: Asked, begun: Begun): readonly ToldLater[] {
+export function toldLater(asked: Asked, begun: Begun): { told: readonly ToldLater[]; mutedIds: ReadonlySet<string> } {
   const { topics, urgency } = begun.happened;
-  if (urgency !== "now" || !INCIDENT_TOPICS.some((topic) => topics.includes(topic))) return [];
   const told: ToldLater[] = [];
+  const mutedIds = new Set<string>();
+  if (urgency !== "now" || !INCIDENT_TOPICS.some((topic) => topics.includes(topic))) return { told, mutedIds };
   let waiting = awaitedTasks(asked, begun).filter(({ kind }) => kind === "step");
   while (waiting.length > 0) {
     const at = new Date(Math.min(...waiting.map(({ dueAt }) => dueAt.getTime())));
     const due = waiting.filter(({ dueAt }) => dueAt <= at);
-    const turn: Turn = { at, begun: { ...begun, ...heardOf(begun, told) }, told: [], passed: [] };
+    const turn: Turn = { at, begun: { ...begun, ...heardOf(begun, told, mutedIds) }, told: [], muted: [], passed: [] };
     for (const task of due) takeStep(asked, turn, task);
     told.push(...turn.told);
+    for (const userId of turn.muted) mutedIds.add(userId);
     const isNext = (task: AwaitedTask) =>
       turn.passed.some(({ ruleId, step }) => ruleId === task.ruleId && step + 1 === task.step);
     waiting = waiting
       .filter((task) => !due.includes(task))
       .map((task) => (isNext(task) ? { ...task, dueAt: at } : task));
   }
-  return told;
+  return { told, mutedIds };
 }
 
-function heardOf(begun: Begun, told: readonly ToldLater[]): Pick<Begun, "people" | "channels"> {
+function heardOf(
+  begun: Begun,
+  told: readonly ToldLater[],
+  mutedIds: ReadonlySet<string>,
+): Pick<Begun, "people" | "channels"> {
   const byWays = told.flatMap(({ userId, destinationId }) => (destinationId === null ? (userId ?? []) : []));
   const channels = told.flatMap(({ destinationId }) => destinationId ?? []);
-  return { people: new Set([...begun.people, ...byWays]), channels: new Set([...begun.channels, ...channels]) };
+  return {
+    people: new Set([...begun.people, ...byWays, ...mutedIds]),
+    channels: new Set([...begun.channels, ...channels]),
+  };
 }
 
 function takeStep(asked: Asked, turn: Turn, task: AwaitedTask): void {
@@ -107,16 +120,20 @@ function toChannels(
   };
 }
 
-/** A step that names somebody breaks through quiet hours and mutes, but not through a pause. */
-function namedPeople({ members, tellable }: Asked, { at, begun }: Turn, task: AwaitedTask): Taken {
+/** A step that names somebody breaks through quiet hours, but neither through mutes nor through a pause. */
+function namedPeople({ members, tellable, mutes, shop }: Asked, { at, begun, muted }: Turn, task: AwaitedTask): Taken {
   const possible = members.filter(({ canBeNamed }) => canBeNamed);
   const named = peopleOfStep(task.rule, task.step, possible).filter((userId) => !begun.people.has(userId));
-  const about = { topic: "availability", urgency: "now", phase: "opens", isMuted: false, isNamed: true } as const;
+  const about = { topic: "availability", urgency: "now", phase: "opens", isNamed: true } as const;
+  const isLetIn = (userId: string) => possible.some((one) => one.userId === userId && one.hasAccess);
+  const topics = TOPIC_IDS.filter((id) => begun.happened.topics.includes(id));
+  const matter = { threads: [], shopId: shop.id, topics, isWorse: false, parts: [] };
+  const mutedThen = mutedPeople(mutes, { userIds: named.filter(isLetIn), matter }, at.toISOString());
+  muted.push(...mutedThen);
   const taken = named.map((userId) => {
     const person = tellable.get(userId);
-    const isLetIn = possible.some((one) => one.userId === userId && one.hasAccess);
-    if (person === undefined || !isLetIn) return { userId, ways: [], isTold: false, isHeard: false };
-    const told = howTold({ ...person, hasAddress: true }, about, at);
+    if (person === undefined || !isLetIn(userId)) return { userId, ways: [], isTold: false, isHeard: false };
+    const told = howTold({ ...person, hasAddress: true }, { ...about, isMuted: mutedThen.includes(userId) }, at);
     const ways = (["email", "push"] as const).filter((way) => told[way].when !== "inbox");
     const isHeard = ways.length > 0;
     return { userId, ways, isHeard, isTold: isHeard && (person.hasAddress || ways.includes("push")) };

@@ -31,8 +31,13 @@ export function whoWouldHear(asked: Asked, supposed: Supposed, now: Date): Would
   const question = { asked, supposed, happened, reminded, now };
   const { people, heard, ...toPeople } = peopleWho(question);
   const { channels, told, ...toChannels } = channelsWhich(question);
-  const later = writeLater(asked, toldLater(asked, { happened, people: heard, channels: told, now }));
-  const notTold = [...toPeople.notTold, ...toChannels.notTold].filter((one) => !isToldLater(later, one));
+  const byStep = toldLater(asked, { happened, people: heard, channels: told, now });
+  const later = writeLater(asked, byStep.told);
+  const isMutedLater = ({ who }: WouldTell["notTold"][number]) =>
+    who.kind === "person" && byStep.mutedIds.has(who.userId);
+  const notTold = [...toPeople.notTold, ...toChannels.notTold]
+    .filter((one) => !isToldLater(later, one))
+    .map((one) => (isMutedLater(one) ? { ...one, reason: "muted" as const } : one));
   return { people, channels, later, notTold };
 }
 
