@@ -58,8 +58,26 @@ describe("a warning of several shops goes on in an incident", () => {
     const known = warnedOf([3], [1, 2], { ada: heard([1, 2, 3]), bob: heard([1, 2]), cleo: heard([1]) });
     const turn = turnOf(9, [1, 2], ["ada", "bob", "cleo"]);
     expect(peopleOf(turn, known)).toEqual(["bob 9", "cleo 9"]);
-    expect(known.memory.told).toMatchObject({ ada: { isOpen: true }, bob: { isOpen: false, shownIds: [] } });
-    expect(peopleOf(turn, known)).toEqual([]);
+    const { known: now } = adoptedMatters(turn, OPENS, [known]);
+    expect(now).toMatchObject([{ memory: { told: { ada: { isOpen: true }, bob: { isOpen: false, shownIds: [] } } } }]);
+    expect(adoptedMatters(turn, OPENS, now).people).toEqual([]);
+  });
+
+  it("once for each, by the first of the incidents that came of it", () => {
+    const parts = [1, 2].flatMap((id) => [...turnOf(8 + id, [id], ["ada"]).partsOf]);
+    const hearings = [1, 2].flatMap((id) => [...turnOf(8 + id, [id], ["ada"]).hearings]);
+    const turn = { ...turnOf(9, [], []), partsOf: new Map(parts), hearings: new Map(hearings) };
+    const happened = [9, 10].map((incidentId) => ({
+      id: 1,
+      at: AT,
+      event: incidentOpened.of({ ...opened, incidentId }),
+    }));
+    const adopted = adoptedMatters(turn, happened, [warnedOf([], [1, 2], { ada: heard([1, 2]) })]);
+    expect(adopted.people.map(({ incidentId }) => incidentId)).toEqual([9]);
+    expect(adopted.channels.map(({ incidentId }) => incidentId)).toEqual([9]);
+    const held = heard([1, 2], { hold: { lastAt: AT, isHere: true }, endedAt: AT });
+    const [over] = adoptedMatters(turn, happened, [warnedOf([], [1, 2], { ada: held })]).known;
+    expect(over?.memory.told).toMatchObject({ ada: { hold: null, endedAt: null } });
   });
 
   it("not for whom it was over, nor for who hears of other shops or not of the incident", () => {

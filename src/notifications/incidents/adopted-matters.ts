@@ -1,4 +1,5 @@
-import type { SharedMemory } from "../shared/shared-memory.ts";
+import { overFor } from "../shared/decide-shared.ts";
+import type { HeardShared, SharedMemory } from "../shared/shared-memory.ts";
 import { isTold, kindOf } from "../topics/events.ts";
 import { type Happened, hears, type IncidentTurn } from "./decide-incident.ts";
 import { onlyMatterOf } from "./matters-of.ts";
@@ -6,7 +7,7 @@ import { onlyMatterOf } from "./matters-of.ts";
 /** What is known of a warning of several shops, and which of them have it now. */
 export interface WarnedOf {
   readonly matter: string;
-  memory: SharedMemory;
+  readonly memory: SharedMemory;
   readonly warned: ReadonlySet<number>;
   /** Those that have it as an error. */
   readonly turned: ReadonlySet<number>;
@@ -43,7 +44,8 @@ export function adoptedMatters(turn: IncidentTurn, happened: readonly Happened[]
   const people: Adopted["people"][number][] = [];
   const channels: Adopted["channels"][number][] = [];
   const wholes: Adopting[] = [];
-  const isPart = new Set<WarnedOf>();
+  /** Of matters that are part of an incident, whom that tells from now on, and at which channels. */
+  const taken = new Map<WarnedOf, Taken>();
   for (const { incidentId, shopId } of begunIn(happened))
     for (const one of known) {
       const { matter, warned, memory } = one;
@@ -51,21 +53,35 @@ export function adoptedMatters(turn: IncidentTurn, happened: readonly Happened[]
       const isLeft = (shopIds: readonly number[]) =>
         !shopIds.some((id) => here.has(id)) || shopIds.some((id) => warned.has(id));
       if (here.size === 0) continue;
-      isPart.add(one);
+      const { told, atChannels } = taken.get(one) ?? { told: new Map(), atChannels: new Set() };
+      taken.set(one, { told, atChannels });
       const isAll = onlyMatterOf(turn.partsOf.get(incidentId) ?? []) === matter;
       const about = { matter, incidentId, shopId, isAll };
       if (warned.size === 0 && !wholes.some((other) => other.matter === matter)) wholes.push(about);
       for (const [destinationId, { shopIds }] of Object.entries(memory.channels))
-        if (!isLeft(shopIds)) channels.push({ ...about, destinationId });
+        if (!atChannels.has(destinationId) && !isLeft(shopIds)) {
+          atChannels.add(destinationId);
+          channels.push({ ...about, destinationId });
+        }
       for (const [userId, heard] of Object.entries(memory.told)) {
-        if (!heard.isOpen || isLeft(heard.shownIds) || !isHeard(turn, incidentId, userId)) continue;
+        const isOpen = heard.isOpen && !told.has(userId);
+        if (!isOpen || isLeft(heard.shownIds) || !isHeard(turn, incidentId, userId)) continue;
         people.push({ ...about, userId, since: heard.since });
-        const rest = { ...heard, isOpen: false, grewAt: null, easedAt: null, shownIds: [] };
-        one.memory = { ...one.memory, told: { ...one.memory.told, [userId]: rest } };
+        told.set(userId, overFor(heard, null));
       }
     }
-  return { people, channels, wholes, known: [...isPart], takes: byIncident(channels) };
+  return { people, channels, wholes, known: [...taken].map(knownNow), takes: byIncident(channels) };
 }
+
+interface Taken {
+  told: Map<string, HeardShared>;
+  atChannels: Set<string>;
+}
+
+const knownNow = ([one, { told }]: readonly [WarnedOf, Taken]): WarnedOf => ({
+  ...one,
+  memory: { ...one.memory, told: { ...one.memory.told, ...Object.fromEntries(told) } },
+});
 
 /** Incidents that began or are about more than before, in that order. */
 function begunIn(happened: readonly Happened[]): readonly Pick<Adopting, "incidentId" | "shopId">[] {

@@ -132,17 +132,13 @@ function end(known: HeardShared, { matter, hears, at }: Ended): Decided {
   const well = known.shopIds.filter((id) => hears.has(id) && !matter.turned.has(id));
   const isOver = well.length > 0 && !known.shopIds.some((id) => matter.turned.has(id));
   const [shopId = known.shopId] = well;
-  const heard = {
-    ...known,
-    isOpen: false,
-    endedAt: isOver ? at : null,
-    hold: null,
-    grewAt: null,
-    easedAt: null,
-    shownIds: [],
-    shopId: well.includes(known.shopId) ? known.shopId : shopId,
-  };
+  const heard = { ...overFor(known, isOver ? at : null), shopId: well.includes(known.shopId) ? known.shopId : shopId };
   return { heard, news: { how: isOver ? "closes" : "forgotten", shopIds: well }, dueAt: null };
+}
+
+/** What they know once it is over for them. `endedAt`: `null`: without a word, so that nothing comes back. */
+export function overFor(heard: HeardShared, endedAt: IsoTime | null): HeardShared {
+  return { ...heard, isOpen: false, endedAt, hold: null, grewAt: null, easedAt: null, shownIds: [] };
 }
 
 /** When it is said that some are well again, unless all are by then. */
