@@ -59,12 +59,16 @@ const WAITING =
   sql.raw(`select id, organization_id as "organizationId", shop_id as "shopId", incident_id as "incidentId", alert, rules,
   waits_for as "waitsFor" from message`);
 
-/** What has waited for this person, in the order in which it happened; nobody else tells it meanwhile. */
+/**
+ * What has waited for this person, in the order in which it happened; nobody else tells it meanwhile. Whoever locks both
+ * a way and its messages locks the way first.
+ */
 export async function lockWaiting(
   db: Db,
   { destinationId }: Pick<WayOf, "destinationId">,
   now: Date,
 ): Promise<readonly WaitingAlert[]> {
+  await db.execute(sql`select from destination where id = ${destinationId} for no key update`);
   const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`${WAITING}
     where destination_id = ${destinationId} and ${isDueTogether(now)}
     order by ${OLDEST_FIRST} limit ${SUMMED_AT_MOST} for update skip locked`);

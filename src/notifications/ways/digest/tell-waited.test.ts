@@ -5,7 +5,7 @@ import { MailRefused, type Mailer } from "../../../lib/mail/mailer.ts";
 import { openAgain, listGivenUp } from "../../given-up.store.ts";
 import { answers, failing, heldMails, minutesLater } from "../../notification-fixture.ts";
 import { dueWorld } from "../due-fixture.ts";
-import { listWaiting } from "../waiting.store.ts";
+import { listWaiting, lockWaiting } from "../waiting.store.ts";
 import { listDigestsDue } from "./digest.store.ts";
 import { setUnsubscribed } from "../unsubscribing/unsubscribe.store.ts";
 import { leasePeople, sendingToPeople, sendToPeople } from "../sending/alert-fixture.ts";
@@ -45,6 +45,18 @@ async function failInQuiet(...names: readonly string[]): Promise<number[]> {
 }
 
 describe("what has waited is a message", () => {
+  it("that is made while the way to its person is held, as by whoever adds to it", async () => {
+    await failInQuiet("Radwerk");
+    const ids = (await rows("select distinct destination_id as id from message")).map(({ id }) => String(id));
+    for (const destinationId of ids)
+      await database.db.transaction(async (tx) => {
+        await lockWaiting(tx, { destinationId }, minutesLater(NOON));
+        const free = `select from destination where id = '${destinationId}' for no key update skip locked`;
+        expect(await rows(free)).toEqual([]);
+      });
+    expect(ids).toHaveLength(1);
+  });
+
   it("that its alerts go with: they have arrived when it has", async () => {
     await failInQuiet("Radwerk", "Alpen");
     await makeDue(NOON);
