@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addMember, addOrganization, addProject } from "../../shops/shop-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
-import { nowHave, SUPPORT, SUPPORT_MATTER, warnings } from "./shared-fixture.ts";
+import { noLongerHave, nowHave, SUPPORT, SUPPORT_MATTER, warnings, well } from "./shared-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 let otherProject: number;
@@ -29,7 +29,7 @@ describe.each([
   ],
 ])("a warning of several shops of which one %s", (_, leave) => {
   it("stands in the inbox and is mailed as one of the others", async () => {
-    const shops = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    const shops = [await world.shopOf("Alpenglanz"), await world.shopOf("Birkenhof"), await world.shopOf("Celle")];
     const [a = 0, b = 0] = shops;
     await nowHave(world.rows, shops);
     await world.at(
@@ -45,7 +45,9 @@ describe.each([
     expect(await world.rows("select shop_id as at, organization_id as place from message")).toEqual([
       { at: b, place: "acme" },
     ]);
-    expect(await world.at(12)).toEqual([`ada: Shop Alert: 3 shops have the same warning - ${WHAT}`]);
+    expect(await world.at(12)).toEqual([`ada: Shop Alert: 2 shops have the same warning - ${WHAT}`]);
+    const text = String(world.sent().at(-1)?.text);
+    expect([text.includes("Birkenhof"), text.includes("Alpenglanz")]).toEqual([true, false]);
   });
 
   it("keeps what was mailed of all of them", async () => {
@@ -63,4 +65,23 @@ describe.each([
     const rows = await world.rows("select id from message where state = 'arrived' and kind = 'alert'");
     expect(rows).toEqual([{ id: first }]);
   });
+});
+
+it("of a warning of several shops that is over before it is mailed it stands with it that nobody was told, and why", async () => {
+  const shops = [await world.shopOf("A"), await world.shopOf("B")];
+  await nowHave(world.rows, shops);
+  await world.at(
+    0,
+    shops.map((id) => [id, warnings(SUPPORT)]),
+  );
+  await world.at(1);
+  await noLongerHave(world.rows, shops);
+  await world.at(
+    4,
+    shops.map((id) => [id, well(SUPPORT)]),
+  );
+  await world.at(5);
+  await world.at(16);
+  const told = await world.rows("select told -> 'entries' as told from event where kind = 'warning.shared'");
+  expect(told).toEqual([{ told: expect.arrayContaining([{ userId: "ada", rules: [], not: "overtaken" }]) }]);
 });

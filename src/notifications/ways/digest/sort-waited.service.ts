@@ -9,6 +9,7 @@ import { threadOf } from "../../thread.ts";
 import { kindOf } from "../../topics/events.ts";
 import { heldUntil } from "../how-told.ts";
 import { tellableOf } from "../matter-urgency.ts";
+import { ofPresentShops } from "../sending/present-shops.store.ts";
 import { letWait, listLaterAlerts, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
 import { readTellable } from "../telling-setting.store.ts";
 import { toldByRules } from "../held-by-rules/held-by-rules.ts";
@@ -93,18 +94,22 @@ async function findKept(
 async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sorting): Promise<readonly Told[]> {
   const told: Told[] = [];
   for (const message of rows) {
-    const { alert, id } = message;
+    const { id } = message;
     const to = await findReceiver(tx, message, way.userId, now);
+    const present = await ofPresentShops(tx, message.organizationId, message.alert);
+    const alert = present ?? message.alert;
     const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
     if (to !== null && (await wasReadMeanwhile(tx, way, message))) {
       await settleAlert(tx, { ...way, id }, { state: "superseded", told: "notTold", why: "read", now });
       continue;
     }
+    const isGone = to !== null && present === null;
     const isOld = to !== null && !isEnd && (await isOverFor(tx, { ...message, ...way }, new Date(alert.at)));
-    if (to === null || isOld || (!isEnd && (await isReplaced(tx, way, message)))) {
+    if (to === null || isGone || isOld || (!isEnd && (await isReplaced(tx, way, message)))) {
       const why: NotToldReason = to === null ? "noAccess" : "overtaken";
       // Its end says more, unless nobody hears of it: that is found out by both together.
-      const isPair = to !== null && rows.some((other) => other.id !== id && threadIn(other) === threadIn(message));
+      const isPair =
+        to !== null && !isGone && rows.some((other) => other.id !== id && threadIn(other) === threadIn(message));
       if (!isPair) await settleAlert(tx, { ...way, id }, { state: "superseded", told: "notTold", why, now });
       if (!isPair || to === null) continue;
     }

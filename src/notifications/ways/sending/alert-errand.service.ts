@@ -48,7 +48,7 @@ export async function alertErrand(
   const found = await whoWants(services.db, message, { timeZone: services.timeZone, now });
   if (!("to" in found)) return found;
   const beside = await wantedBeside(services, { destinationId, way, next, now });
-  const [{ to, ...worst }, ...others] = worstFirst([{ ...message, to: found.to }, ...beside]);
+  const [{ to, ...worst }, ...others] = worstFirst([{ ...message, ...found }, ...beside]);
   const firstId = () => findFirst(services.db, { destinationId, id }, worst);
   const also = others.map((one) => one.alert);
   return {
@@ -74,7 +74,7 @@ async function wantedBeside(
     if (alert === null) continue;
     const message = { ...next, ...one, alert, destinationId, userId: way.userId, channel: way.channel };
     const found = await whoWants(services.db, message, { timeZone: services.timeZone, now });
-    if ("to" in found) wanted.push({ ...one, alert, to: found.to });
+    if ("to" in found) wanted.push({ ...one, ...found });
   }
   return wanted;
 }

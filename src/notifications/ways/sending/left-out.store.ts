@@ -2,18 +2,29 @@ import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import { readRules } from "../../delivering/deciding/stored-why.ts";
 import { addTold } from "../../delivering/deciding/told-of-event.store.ts";
+import { KINDS_OF_SEVERAL } from "../../topics/of-several.ts";
 import { idsOf } from "../../delivering/deciding/told-of-event.ts";
 
 /** Whether two messages to a person tell the same. */
 const IS_SAME = `other.kind = 'alert' and other.organization_id = message.organization_id and other.created_at = message.created_at
   and other.alert -> 'news' ->> 'kind' = message.alert -> 'news' ->> 'kind'
+  and (other.alert -> 'news' ->> 'matter') is not distinct from (message.alert -> 'news' ->> 'matter')
   and other.shop_id is not distinct from message.shop_id and other.incident_id is not distinct from message.incident_id`;
 
-/** Events that these alerts told, for people whom no other way has told it or will. */
-const LEFT_OUT = sql.raw(`message join destination on destination.id = message.destination_id
-  join event on event.organization_id = message.organization_id and event.date = message.created_at
-    and event.kind = message.alert -> 'news' ->> 'kind' and event.shop_id is not distinct from message.shop_id
-    and (message.incident_id is null or event.incident_id = message.incident_id)
+const SEVERAL = KINDS_OF_SEVERAL.map((kind) => `'${kind}'`).join(", ");
+
+/**
+ * Events that these alerts told, for people whom no other way has told it or will. What is told of several shops only
+ * leads to one of them: its event says the same, and was written when it was decided.
+ */
+const LEFT_OUT = sql.raw(`message join destination on destination.id = message.destination_id cross join lateral (
+    select id from event where organization_id = message.organization_id and date = message.created_at
+      and kind = message.alert -> 'news' ->> 'kind' and kind not in (${SEVERAL}) and shop_id is not distinct from message.shop_id
+      and (message.incident_id is null or incident_id = message.incident_id)
+    union all
+    select id from event where organization_id = message.organization_id and decided_at = message.created_at
+      and kind = message.alert -> 'news' ->> 'kind' and kind in (${SEVERAL}) and data = (message.alert -> 'news') - 'kind'
+  ) as event
   where message.kind = 'alert' and not exists (select from message as other join destination as way on way.id = other.destination_id
     where way.user_id = destination.user_id and other.state in ('waiting', 'arrived', 'accepted') and ${IS_SAME})`);
 
@@ -29,7 +40,7 @@ export async function noteLeftOut(
     sql`
     select message.organization_id as "organizationId", event.id as "eventId", user_id as "userId", message.rules from ${LEFT_OUT}
       and message.destination_id = ${destinationId} and message.id = any(${sql.param([...ids])}::uuid[])
-    order by event.organization_id, event.id`,
+    order by message.organization_id, event.id`,
   );
   for (const [organizationId, some] of Map.groupBy(rows, (row) => row.organizationId))
     await addTold(

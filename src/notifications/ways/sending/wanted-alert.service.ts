@@ -7,23 +7,26 @@ import { kindOf } from "../../topics/events.ts";
 import { type KeptBack, keptBack } from "../before-sending.service.ts";
 import { type AlertKey, listLaterAlerts } from "./alert-message.store.ts";
 import type { DueMessage, NextAlert } from "./due-message.store.ts";
+import { ofPresentShops } from "./present-shops.store.ts";
 
 /** An alert that is on its way to a person. */
 type AlertOnItsWay = AlertKey & Pick<DueMessage, "userId" | "channel"> & Omit<NextAlert, "alert"> & { alert: Alert };
 
 /**
- * To whom it is to be brought now, or what keeps it back: they no longer watch the shop or may no longer see it, a newer
- * alert has made it untrue, or how they are told says so.
+ * To whom it is to be brought now and what it says by now, or what keeps it back: they no longer watch the shop or may no
+ * longer see it, a newer alert has made it untrue, or how they are told says so.
  */
 export async function whoWants(
   db: Db,
   message: AlertOnItsWay,
   { timeZone, now }: { timeZone: string; now: Date },
-): Promise<{ to: Receiver } | KeptBack> {
+): Promise<{ to: Receiver; alert: Alert } | KeptBack> {
   const to = await findReceiver(db, message, message.userId, now);
   if (to === null) return { why: await whyNobody(db, message, now) };
   if (await isOutdated(db, message)) return { why: "overtaken" };
-  return (await keptBack(db, message, { timeZone, now })) ?? { to };
+  const alert = await ofPresentShops(db, message.organizationId, message.alert);
+  if (alert === null) return { why: "overtaken" };
+  return (await keptBack(db, message, { timeZone, now })) ?? { to, alert };
 }
 
 async function whyNobody(db: Db, message: AlertOnItsWay, now: Date): Promise<NotToldReason> {
