@@ -19,6 +19,7 @@ import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.t
 import { SPEAKER } from "./delivering/deciding/speaker.store.ts";
 import { kindOf, type News, readEvent, type ShopEvent } from "./topics/events.ts";
 import { type Condition, topicsOver } from "./topics/flapping/calm.ts";
+import { HELD_MINUTES } from "./shared/held-minutes.ts";
 import { isOfSharedWarning, waitsForOthers } from "./shared/shared.store.ts";
 import { isHeldUpdate } from "./updates/update.store.ts";
 
@@ -36,7 +37,7 @@ const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory | 
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
 
 /** What began in planned work is decided within some minutes after that has settled. */
-const WORK_DECIDED_MINUTES = SETTLE_MINUTES + 10;
+const WORK_DECIDED_MINUTES = SETTLE_MINUTES + HELD_MINUTES;
 const isHeldByWork = sql`(window_id is not null and exists (select from window_occurrence as work
   where work.organization_id = event.organization_id and work.window_id = event.window_id
     and begins_at <= now() and ends_at > now() - ${`${WORK_DECIDED_MINUTES} minutes`}::interval))`;

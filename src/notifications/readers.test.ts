@@ -64,7 +64,7 @@ const READERS: Readonly<Record<string, readonly [by: string, as: string]>> = {
   "rules/rule-hours.ts": [HERE, "readHours"],
   "shared/having.store.ts": ["notifications/shared/faults-of-shared.test.ts", "nobody can read"],
   "shared/shared-memory.store.ts": [HERE, "sharedMemorySchema"],
-  "shared/shared.store.ts": [HERE, "sharedMemorySchema"],
+  "shared/shared.store.ts": ["notifications/shared/faults-of-shared.test.ts", "event that came with it"],
   "signed-text.service.ts": [HERE, "signText"],
   "topics/incident/told-incident.ts": [HERE, "wordedEvent"],
   "updates/offered-updates.ts": [HERE, "readShopIds"],

@@ -46,11 +46,12 @@ import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations, tellOrganizationsBetween } from "./organization/tell-organizations.job.ts";
 import { rulesOf } from "./topics/topics.ts";
+import { besideFlapping } from "./shared/beside-flapping.service.ts";
 import { besideShared } from "./shared/beside-shared.job.ts";
-import { besideFlapping } from "./shared/only-shared.job.ts";
+import { HELD_MINUTES } from "./shared/held-minutes.ts";
 import { hearBeside, heardBeforeOthers, untilHeld } from "./shared/held-warnings.job.ts";
 import { alertsBeside } from "./shared/spoken-by-shared.ts";
-import { keepSpokenMemories, type SpokenMemories } from "./shared/spoken-memories.store.ts";
+import { keepSpokenMemories } from "./shared/spoken-memories.store.ts";
 import { tellShared } from "./shared/tell-shared.job.ts";
 import { tellUpdates } from "./updates/tell-updates.job.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
@@ -58,8 +59,6 @@ import { unreadable } from "./topics/unreadable/unreadable.ts";
 const SHOPS_AT_ONCE = 100;
 /** What becomes urgent meanwhile waits no longer than that for what is not. */
 const URGENT_SECONDS = 2;
-/** Longer than that what happened in planned work waits for nothing else. */
-const HELD_MILLISECONDS = 15 * 60_000;
 
 /**
  * Decides about all waiting events: those of incidents organization by organization, what these speak for as well,
@@ -120,8 +119,7 @@ async function notSpokenFor(
   return shops.filter(({ shopId }) => ids.has(shopId));
 }
 
-/** `memories`: who hears of what by matters that several shops share. */
-type ShopContext = TellContext & { memories: SpokenMemories };
+type ShopContext = TellContext & Pick<Turn, "memories">;
 
 /** Returns after which event there may be more; `null`: there is none. */
 async function tellShop(ctx: ShopContext, key: ShopKey, page: Page): Promise<number | null> {
@@ -152,6 +150,7 @@ async function tellShop(ctx: ShopContext, key: ShopKey, page: Page): Promise<num
     watchers: people.everybody,
     hearsOf,
     rules: ruling,
+    memories: ctx.memories,
     memory,
     alerts: [],
     untold: [],
@@ -162,7 +161,7 @@ async function tellShop(ctx: ShopContext, key: ShopKey, page: Page): Promise<num
   };
   for (const found of events) {
     await rest(turn, found.date);
-    await decide(turn, { ...found, memories: ctx.memories });
+    await decide(turn, found);
   }
   turn.heard = [...turn.heard, ...heardBeforeOthers(held, key.shopId)];
   if (lastId === null) await rest(turn, now);
@@ -213,7 +212,7 @@ function toDecide(found: Found, now: Date, { isRefused }: Page): Readable | null
   return { ...found, event: event ?? unreadable.of({ name: found.kind }) };
 }
 
-async function decide(turn: Turn, found: Readable & Pick<ShopContext, "memories">): Promise<void> {
+async function decide(turn: Turn, found: Readable): Promise<void> {
   const { memory, watchers, people, hearsOf, now } = turn;
   const { id, event, date, incidentId, isInWork, speaker } = found;
   const { topic, phase } = kindOf(event);
@@ -233,7 +232,7 @@ async function decide(turn: Turn, found: Readable & Pick<ShopContext, "memories"
   const heldBy = heldBackBy(known, memory);
   const held = heldBy === null ? [] : heardHeld(stored, { shopId, heldBy });
   const hear = async () => [...(await heardUnlessHeld(turn, memory, { stored, isSpokenFor })), ...early, ...held];
-  const beside = await besideShared(turn.db, turn.key, found);
+  const beside = await besideShared(turn.db, turn.key, found, turn.memories);
   const everybody = people.audienceOf({ event, at });
   const audience = everybody.filter((userId) => beside?.isKnownTo(userId) !== true);
   const besideOthers = (decision: Decision) =>
@@ -279,6 +278,6 @@ async function afterWork({ db, key, now }: Turn, found: Readable): Promise<"wait
   const isSilentAt = async (at: Date) => (await readWorkSilence(db, key, { since: found.date, now: at })) === "silent";
   if (await isSilentAt(now)) return "waits";
   // What other shops may have, too, is decided first, which takes a moment.
-  if (found.isHeld && (await isSilentAt(new Date(now.getTime() - HELD_MILLISECONDS)))) return "waits";
+  if (found.isHeld && (await isSilentAt(new Date(now.getTime() - HELD_MINUTES * 60_000)))) return "waits";
   return (await isLeftAfterWork(db, key, found)) ? "holds" : "over";
 }

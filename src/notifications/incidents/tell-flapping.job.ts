@@ -20,6 +20,7 @@ import { takeAwayKey } from "../notification.store.ts";
 import { findCondition, insertDecided } from "../outbox.store.ts";
 import type { ShopKey } from "../receiver.store.ts";
 import type { NotTold } from "../rules/rule-answers.ts";
+import type { SpokenMemories } from "../shared/spoken-memories.store.ts";
 import type { ShopMemory } from "../shop-memory.ts";
 import type { ShopEvent } from "../topics/events.ts";
 import { isFine } from "../topics/flapping/calm.ts";
@@ -37,6 +38,8 @@ export interface Turn {
   readonly watchers: readonly string[];
   readonly hearsOf: HearsOf;
   readonly rules: OrganizationRules;
+  /** Who hears of what by matters that several shops share. */
+  readonly memories: SpokenMemories;
   memory: ShopMemory;
   /** With the event that each tells of; `null`: it became calm. */
   alerts: readonly (AlertToSend & { eventId: number | null })[];

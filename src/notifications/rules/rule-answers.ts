@@ -91,7 +91,7 @@ interface Again {
 
 export interface WouldTell {
   people: (ToldPerson & Again)[];
-  /** `when`: `null`: at once. `isSummed`: the same as of a way. */
+  /** `when` is `null` for at once; `isSummed` as of a way. */
   channels: (ToldChannel & Again & { when: IsoTime | null; isSummed?: true })[];
   /** Whom later steps tell who have not heard of it by then, in their order. */
   later: { people: (ToldPerson & Unacknowledged)[]; channels: (ToldChannel & Unacknowledged)[] };

@@ -5,32 +5,23 @@ import type { NamedFinding } from "../../monitoring/events/named-finding.ts";
 import type { ShopKey } from "../receiver.store.ts";
 import type { ShopEvent } from "../topics/events.ts";
 import { listOfVisit } from "./shared.store.ts";
-import { leftOf, type Naming, namesWarnings, spokenByShared, type SpokenByShared } from "./spoken-by-shared.ts";
+import { type BesideShared, leftOf, type Naming, namesWarnings, spokenByShared } from "./spoken-by-shared.ts";
 import type { SpokenMatter, SpokenMemories } from "./spoken-memories.store.ts";
 
 /** Far more than a visit finds. */
 const FINDINGS_READ = 10_000;
 
-/** What people and channels hear of an event's warnings elsewhere. */
-export interface BesideShared {
-  /** All findings of the event. */
-  all: readonly NamedFinding[];
-  spoken: SpokenByShared;
-  /** Whether nothing of it is left for somebody. */
-  isKnownTo: (userId: string) => boolean;
-}
-
 interface Found {
   event: ShopEvent;
   batch: string | null;
-  memories: SpokenMemories;
 }
 
 /** `null`: no other shop has what it says, as far as anybody was told. */
 export async function besideShared(
   db: Db,
   key: ShopKey,
-  { event, batch, memories }: Found,
+  { event, batch }: Found,
+  memories: SpokenMemories,
 ): Promise<BesideShared | null> {
   if (!namesWarnings(event)) return null;
   const all = await allOf(db, key, { event, batch });

@@ -63,6 +63,25 @@ describe("what several shops share is told", () => {
     expect(await find(0, [a, b])).toEqual([TOLD]);
   });
 
+  it.each([
+    "{}",
+    '{"id": 7}',
+    '{"check": [], "text": null}',
+    '{"params": {"subject": {"line": []}}}',
+    '{"__proto__": 1}',
+  ])("whatever is stored of an event that came with it: %s", async (finding) => {
+    const [a, b, c] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    await nowHave(world.rows, [a, b]);
+    await world.happen(c, warnings(SUPPORT));
+    await world.rows(`update event set data = jsonb_build_object('finding', '${finding}'::jsonb || '{"level": "yellow"}')
+        where shop_id = ${c} and kind = 'finding.appeared'`);
+    await world.at(0, [
+      [a, warnings(SUPPORT)],
+      [b, warnings(SUPPORT)],
+    ]);
+    expect(await world.at(1)).toContain(TOLD);
+  });
+
   it("in the words of most of them", async () => {
     const [hostile, a, b] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
     const other = { ...SUPPORT, params: { ...SUPPORT.params, current: "2099-12-31" } };

@@ -4,8 +4,7 @@ import type { OrganizationRules } from "../delivering/deciding/organization-rule
 import { insertDecided } from "../outbox.store.ts";
 import type { ShopKey } from "../receiver.store.ts";
 import { kindOf, type ShopEvent } from "../topics/events.ts";
-import type { BesideShared } from "./beside-shared.job.ts";
-import { leftOf, sameness, namesWarnings } from "./spoken-by-shared.ts";
+import { type BesideShared, leftOf, sameness, namesWarnings } from "./spoken-by-shared.ts";
 
 interface Found {
   id: number;

@@ -7,11 +7,13 @@ import { z } from "zod";
 import { silentShops } from "../../windows/work-silence.store.ts";
 import type { OfShared } from "../topics/shared/shared-finding.ts";
 import type { ShopKey } from "../receiver.store.ts";
+import { HELD_MINUTES } from "./held-minutes.ts";
 import { isDue, type KnownShared, memoryIn, type SharedRow } from "./shared-memory.store.ts";
 
 /** So long a warning waits for other shops that may have it, too (product rule). */
 export const SETTLES_SECONDS = 60;
 const SETTLES = sql.raw(`interval '${SETTLES_SECONDS} seconds'`);
+const HELD = sql.raw(`interval '${HELD_MINUTES} minutes'`);
 
 const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const KINDS = sql`array[${findingAppeared.kind}, ${findingGone.kind}]::text[]`;
@@ -20,17 +22,14 @@ const isOfMatter = sql`(kind = any(${KINDS}) and matter is not null and not star
 /** An event that is decided for all shops together: a warning came or went that several can share; never null. */
 export const isOfSharedWarning = sql`(${isOfMatter} and coalesce(data -> 'finding' ->> 'level' = 'yellow', false))`;
 
-/**
- * Whether an event waits because the same visit found what other shops may have, too. What happened in planned work waits
- * for what was found in that.
- */
+/** Whether an event waits because the same visit found what other shops may have, too. In planned work it waits as long as that does. */
 export const waitsForOthers = (
   event: { organizationId: SQL; shopId: SQL; batch: SQL; windowId: SQL },
   now: Date,
 ) => sql<boolean>`exists (
   select from event as warning where warning.organization_id = ${event.organizationId} and warning.shop_id = ${event.shopId}
     and warning.batch = ${event.batch} and warning.decided_at is null and kind = ${findingAppeared.kind}
-    and case when warning.window_id is null then date > ${momentOf(now)} - interval '15 minutes'
+    and case when warning.window_id is null then date > ${momentOf(now)} - ${HELD}
       else ${event.windowId} is not null end and ${isOfSharedWarning})`;
 
 const isWaiting = sql`decided_at is null and weighed_at is not null and shop_id is not null and ${isOfMatter}`;

@@ -26,6 +26,15 @@ export interface SpokenByShared {
   destinationIds: readonly string[];
 }
 
+/** What people and channels hear of an event's warnings elsewhere. */
+export interface BesideShared {
+  /** All findings of the event. */
+  all: readonly NamedFinding[];
+  spoken: SpokenByShared;
+  /** Whether nothing of it is left for somebody. */
+  isKnownTo: (userId: string) => boolean;
+}
+
 /** `known`: who hears of matters, by their names. */
 export function spokenByShared(known: ReadonlyMap<string, SpokenMatter>, shopId: number): SpokenByShared {
   const spokenOf = (finding: NamedFinding) => known.get(lastingMatterOf(finding) ?? "");

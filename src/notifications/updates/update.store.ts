@@ -10,6 +10,7 @@ import { member } from "../../organizations/organization.table.ts";
 import { mayMember } from "../../organizations/permissions.ts";
 import { shop } from "../../shops/shop.table.ts";
 import { watches } from "../../shops/watching/watch.store.ts";
+import { HELD_MINUTES } from "../shared/held-minutes.ts";
 import type { News } from "../topics/events.ts";
 import type { ToldUpdate } from "./update-matters.ts";
 
@@ -21,7 +22,7 @@ const BETWEEN = sql.raw("interval '10 minutes'");
 const TOLD_LATELY = sql.raw("interval '24 hours'");
 
 /** An update that may wait, for other shops or because people were told of some just now. */
-export const isHeldUpdate = sql`(kind = ${updateAvailable.kind} and date > now() - interval '15 minutes')`;
+export const isHeldUpdate = sql`(kind = ${updateAvailable.kind} and date > now() - ${sql.raw(`interval '${HELD_MINUTES} minutes'`)})`;
 
 const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const isWaiting = sql`kind = ${updateAvailable.kind} and decided_at is null and weighed_at is not null`;

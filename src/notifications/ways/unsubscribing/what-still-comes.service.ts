@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/db.ts";
 import type { WaitedRest } from "../digest/choose-waited.ts";
 import type { Told } from "../digest/sort-waited.service.ts";
-import { settleUnwanted } from "../sending/settle-many.store.ts";
+import { settleUnwanted } from "../sending/settle-unwanted.store.ts";
 import type { WayOf } from "../waiting.store.ts";
 import { isWithoutSummaries } from "./unsubscribe.store.ts";
 

@@ -5,8 +5,8 @@ import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
 import type { ShopKey } from "../receiver.store.ts";
 import type { ShopMemory } from "../shop-memory.ts";
-import type { BesideShared } from "./beside-shared.job.ts";
 import { shopsHeard } from "./channels-hear.ts";
+import type { BesideShared } from "./spoken-by-shared.ts";
 
 interface Known {
   /** What the shop says that others have, too; `null`: nothing. */
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * What follows for a shop whose warnings come and go with those of others: what is told by that alone is no change of the
- * shop. While a shop is held for others, all who hear of it are told in the end how it is.
+ * A shop whose warnings come and go with those of others does not itself flap: what is told by the shared matter alone
+ * counts as no change of the shop. While a shop is held for others, all who hear of it are told in the end how it is.
  */
 export async function besideFlapping(db: Db, key: ShopKey, decision: Decision, known: Known): Promise<Decision> {
   const { beside, before, audience } = known;
