@@ -6,7 +6,7 @@ const PRESSED = { ...SPANS, fixed: "Bis zur Behebung" };
 
 export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   several: "Diese Shops",
-  ofSeveral: "diese Shops",
+  severalWithin: "diese Shops",
   acknowledge: (what) => `Bestätigen, dass Sie sich um ${what} kümmern?`,
   acknowledges:
     "Alle sehen, dass Sie sich darum kümmern. Erinnerungen und der nächste Schritt der Eskalation ruhen, bis es vorbei ist.",

@@ -2,9 +2,10 @@ const SPANS = { hour: "for 1 hour", day: "for 1 day", fixed: "until it is fixed"
 
 /** Sentences of the page that a link in a message opens, in English. */
 export const DO_WORDS_EN = {
-  /** Of what is muted, and of what somebody deals with or hears nothing of. */
+  /** What it is about if that is no single shop, at the beginning of a sentence in German. */
   several: "these shops",
-  ofSeveral: "these shops",
+  /** The same within a sentence. */
+  severalWithin: "these shops",
   acknowledge: (what: string) => `Acknowledge what happened to ${what}?`,
   acknowledges: "Everybody sees that you have it. Reminders and the next step of the escalation stop until it is over.",
   acknowledged: "Everybody sees it. Reminders and the next step of the escalation have stopped.",

@@ -126,7 +126,7 @@ function asked(opened: Opened, until: Date | null, timeZone: string): Said {
   }
   if (deed === "acknowledge") {
     const button = { label: words.acknowledgeIt, back: false };
-    const title = words.acknowledge(opened.shopName ?? words.ofSeveral);
+    const title = words.acknowledge(opened.shopName ?? words.severalWithin);
     return { title, texts: [words.acknowledges], button, small };
   }
   const alone = until === null ? words.quietUntilFixed : words.quietUntil(at(until));
