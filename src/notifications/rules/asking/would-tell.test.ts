@@ -19,7 +19,7 @@ import { status } from "../../../monitoring/events/status.ts";
 import { matterOfUpdate, updateAvailable } from "../../../monitoring/events/update-available.ts";
 import { failing, minutesLater } from "../../notification-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../rule-fixture.ts";
-import { SUPPOSED, SUPPOSED_KINDS, type SupposedKind } from "./supposed-kinds.ts";
+import { kindOfSupposed, SUPPOSED_KINDS, type SupposedKind } from "./supposed-kinds.ts";
 import { wouldTell } from "./would-tell.service.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
@@ -388,7 +388,7 @@ describe("what is asked before is what is then told", () => {
   });
 
   async function become({ people, rules, own: ofPeople, mutes, begun, works, happens, asksSecondFactor }: Supposing) {
-    const { topic } = SUPPOSED[happens.kind];
+    const { topic } = kindOfSupposed(happens);
     const { db, pool } = world.database;
     for (const table of [
       "rule",
@@ -563,7 +563,7 @@ describe("what is asked before is what is then told", () => {
       fc.asyncProperty(someWorld, async (given) => {
         const shopId = await become(given);
         const { kind, events, after = 0 } = given.happens;
-        const { urgency } = SUPPOSED[kind];
+        const { urgency } = kindOfSupposed({ kind });
         const at = minutesLater(after);
         const said = await wouldTell(
           { db: world.database.db, access, timeZone: "Europe/Berlin" },
