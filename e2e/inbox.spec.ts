@@ -124,6 +124,31 @@ test("folds out who was told by which way, and why, and has then been read", asy
   await expectAccessible(page);
 });
 
+const UPDATE_LINKS = [
+  ["an extension", "SwagPayPal", "Open My Extensions", "/app/extensions?organization=nordlicht&extension=SwagPayPal"],
+  ["Shopware itself", null, "Open the dashboard", "/app/dashboard?organization=nordlicht&version=outdated"],
+] as const;
+
+for (const [of, extension, label, address] of UPDATE_LINKS)
+  test(`leads to the shops that lack an update of ${of}`, async ({ page }) => {
+    const title = "Update available in 7 shops";
+    const rows = INBOX_ROWS.slice(0, 1).map((one) => ({
+      ...one,
+      title,
+      shop: null,
+      shopCount: 7,
+      incident: null,
+      update: { extension },
+    }));
+    await open(page, livingInbox(rows));
+    await row(page, title).getByRole("heading").getByRole("button").click();
+    const link = row(page, title).getByRole("link", { name: label });
+    await expect(link).toHaveAttribute("href", address);
+    await expect(row(page, title).getByRole("link")).toHaveText([label, /./]);
+    await link.click();
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address);
+  });
+
 test("mutes a matter by a menu or M, says so, and takes it back", async ({ page }) => {
   const mute = { id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c11", until: null };
   const app = await open(page, { ...livingInbox(), "account.mute.save": () => ({ id: mute.id, version: 1 }) });

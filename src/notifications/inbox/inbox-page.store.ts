@@ -22,7 +22,7 @@ import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
-import { extensionOf, isOfSeveralShops } from "../topics/of-several.ts";
+import { extensionOf, isOfSeveralShops, isSharedUpdate } from "../topics/of-several.ts";
 
 export const PAGE_ROWS = 50;
 /** Enough for a sentence; the page of the incident or shop says more. */
@@ -199,8 +199,8 @@ function asRow(row: Found, language: Language) {
     shop: shopId === null || shopName === null || several !== null ? null : { id: shopId, name: shopName },
     /** 0: it is about the organization itself, or about how the reader is told. */
     shopCount: several ?? (news !== null && isOfIncident(news) ? news.shopCount : shopId === null ? 0 : 1),
-    /** The extension of which several shops lack an update; `null`: it tells of none. */
-    extension: news === null ? null : extensionOf(news),
+    /** What several shops lack an update of (`extension`: `null` for the shop software); `null`: it tells of none. */
+    update: news !== null && isSharedUpdate(news) ? { extension: extensionOf(news) } : null,
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */
     mute: row.mute === null ? null : { id: row.mute.id, until: isoOrNull(row.mute.until) },
     /** The page for admins of the instance that says more; `null`: it is about something else. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
+import { SHOPWARE_PRODUCT } from "../../changelog/events/product-changed.ts";
 import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
 import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { addProject } from "../../shops/shop-fixture.ts";
@@ -28,13 +29,16 @@ beforeEach(async () => {
 });
 
 const UPDATE = { product: "SwagPayPal", label: "PayPal", installed: "9.8.0", version: "9.8.1" };
-const offered: PlacedEvent = { ...updateAvailable.of(UPDATE), matter: matterOfUpdate(UPDATE) };
+const offered = (update: typeof UPDATE): PlacedEvent => ({
+  ...updateAvailable.of(update),
+  matter: matterOfUpdate(update),
+});
 const ABOUT = { topics: ["changes" as const], urgency: "info" as const };
 
-async function offerInAll() {
+async function offerInAll(update = UPDATE) {
   await world.at(
     0,
-    Object.values(shops).map((shopId) => [shopId, [offered]]),
+    Object.values(shops).map((shopId) => [shopId, [offered(update)]]),
   );
   await world.at(1);
 }
@@ -118,14 +122,21 @@ describe("a person is told of an update in several shops", () => {
     expect(await titles("bob")).toMatchObject([{ title: "Update verfügbar in Shop A: PayPal 9.8.1" }]);
   });
 
-  it("in the inbox by their number, which leads to none of them", async () => {
-    await offerInAll();
+  it.each([
+    ["SwagPayPal", UPDATE, "SwagPayPal"],
+    [
+      "Shopware itself",
+      { product: SHOPWARE_PRODUCT, label: "Shopware", installed: "6.7.1.0", version: "6.7.2.0" },
+      null,
+    ],
+  ])("in the inbox by their number, which leads to none of them: %s", async (_, update, extension) => {
+    await offerInAll(update);
     const page = await readInboxPage(
       world.database.db,
       { id: "ada", ssoProviderId: null },
       { filter: { part: "all", organizationId: null, topic: null, shopId: null }, after: null, now: minutesLater(2) },
     );
-    expect(page.rows).toMatchObject([{ shop: null, shopCount: 2, extension: "SwagPayPal" }]);
+    expect(page.rows).toMatchObject([{ shop: null, shopCount: 2, update: { extension } }]);
   });
 
   it("of those that a rule names which tells them, and of those that they watch", async () => {

@@ -118,9 +118,23 @@ function RuleLink({ rule, slug }: { rule: NonNullable<InboxEntry["rule"]>; slug:
   );
 }
 
+/** To the shops that lack an update, of an extension or of the shop software itself. */
+function UpdateLink({ extension, slug }: { extension: string | null; slug: string }) {
+  const t = useTranslations("notifications.inbox");
+  return extension === null ? (
+    <ButtonLink size="small" to="/app/dashboard" search={{ organization: slug, version: "outdated" }}>
+      {t("openDashboard")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="small" to="/app/extensions" search={{ organization: slug, extension }}>
+      {t("openExtension")}
+    </ButtonLink>
+  );
+}
+
 function Leads({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
-  const { shop, channel, rule, incident, extension, organization } = entry;
+  const { shop, channel, rule, incident, update, organization } = entry;
   const slug = organization?.slug ?? "";
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -136,11 +150,7 @@ function Leads({ entry }: { entry: InboxEntry }) {
           {t("openShop")}
         </ButtonLink>
       )}
-      {extension !== null && (
-        <ButtonLink size="small" to="/app/extensions" search={{ organization: slug, extension }}>
-          {t("openExtension")}
-        </ButtonLink>
-      )}
+      {update !== null && <UpdateLink extension={update.extension} slug={slug} />}
       <ButtonLink size="small" to="/app/settings/notifications">
         {t("settings")}
       </ButtonLink>

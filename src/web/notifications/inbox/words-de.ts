@@ -101,6 +101,7 @@ export const inbox = {
   openShop: "Shop öffnen",
   openIncident: "Störung öffnen",
   openExtension: "Meine Erweiterungen öffnen",
+  openDashboard: "Dashboard öffnen",
   settings: "Einstellungen der Benachrichtigungen",
   noMatch: "Nichts passt zum Filter",
   noMatchText:

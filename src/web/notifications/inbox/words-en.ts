@@ -98,6 +98,7 @@ export const inbox = {
   openShop: "Open the shop",
   openIncident: "Open the incident",
   openExtension: "Open My Extensions",
+  openDashboard: "Open the dashboard",
   settings: "Notification settings",
   noMatch: "Nothing matches the filter",
   noMatchText: "{count, plural, =0 {There is nothing without it, either.} one {It hides one.} other {It hides #.}}",
