@@ -1,25 +1,25 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
+import { underWay } from "./under-way.ts";
 
 /**
- * Shows a change before the server has answered. Where that fails, `back` shows what was: without a network nobody can
+ * Shows changes before the server has answered. Where one fails, `back` shows what was: without a network nobody can
  * ask how it is.
  */
 export function useShownFirst<Shown>(queryKey: QueryKey) {
   const queries = useQueryClient();
-  const before = useRef<Shown | undefined>(undefined);
+  const [changes] = useState(() => underWay<Shown>());
   return {
     show: (change: (shown: Shown) => Shown): void => {
       const shown = queries.getQueryData<Shown>(queryKey);
-      before.current = shown;
+      changes.begin(shown);
       if (shown !== undefined) queries.setQueryData<Shown>(queryKey, change(shown));
     },
     back: (): void => {
-      if (before.current !== undefined) queries.setQueryData<Shown>(queryKey, before.current);
+      const was = changes.back();
+      if (was !== undefined) queries.setQueryData<Shown>(queryKey, was);
     },
-    /** What is shown is so. */
-    keep: (): void => {
-      before.current = undefined;
-    },
+    /** What is shown of one change is so; `saved`: all that is so by it. */
+    keep: (saved?: Shown): void => changes.keep(saved),
   };
 }

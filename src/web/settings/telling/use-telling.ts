@@ -3,6 +3,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useRef } from "react";
 import type { AppRouter } from "../../../app/router.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useShownFirst } from "../../page/telling/use-shown-first.ts";
 import { showError } from "../../ui/failures/show-error.ts";
 
 const { telling } = trpc.account;
@@ -34,7 +35,7 @@ export function useChangeTelling(known: Telling) {
   const queries = useQueryClient();
   const { queryKey } = telling.get.queryOptions();
   const isMore = useRef(false);
-  const kept = useRef(known);
+  const first = useShownFirst<Telling>(queryKey);
   const reload = () => queries.invalidateQueries({ queryKey: telling.pathKey() });
   const both = { onSettled: reload, onError: showError };
   const pause = useMutation(telling.pause.mutationOptions(both));
@@ -50,15 +51,16 @@ export function useChangeTelling(known: Telling) {
     const input = { version, choice, quiet, breaksThrough, digestTime, weeklyDay, ...mails };
     set.mutate(input, {
       onSuccess: (saved) => {
-        kept.current = { ...sent, version: saved.version };
+        first.keep({ ...sent, version: saved.version });
         queries.setQueryData(queryKey, (one) => one && { ...one, version: saved.version });
         if (isMore.current) send();
         else void reload();
       },
       onError: (error) => {
+        // What waits would be sent together with what has failed.
+        if (isMore.current) first.back();
         isMore.current = false;
-        // Without a network nobody can ask how it is.
-        queries.setQueryData(queryKey, kept.current);
+        first.back();
         showError(error);
         void reload();
       },
@@ -68,11 +70,11 @@ export function useChangeTelling(known: Telling) {
     change: (change: Change) => {
       // An answer that is on its way says how it was before.
       void queries.cancelQueries({ queryKey }, { revert: false });
-      const now = current();
-      const isSending = queries.isMutating({ mutationKey: telling.set.mutationKey() }) > 0;
-      if (!isSending) kept.current = now;
-      queries.setQueryData(queryKey, { ...now, ...(typeof change === "function" ? change(now) : change) });
-      if (isSending) isMore.current = true;
+      const changed = (now: Telling): Telling => ({ ...now, ...(typeof change === "function" ? change(now) : change) });
+      // What waits is sent together: it is one change.
+      if (isMore.current) queries.setQueryData(queryKey, (one) => one && changed(one));
+      else first.show(changed);
+      if (queries.isMutating({ mutationKey: telling.set.mutationKey() }) > 0) isMore.current = true;
       else send();
     },
     pause: (until: string | null) => pause.mutate({ until }),

@@ -15,7 +15,7 @@ export function useEndMute(organizationId: string) {
   const queries = useQueryClient();
   const first = useShownFirst<{ mutes: SharedMute[] }>(mute.list.queryKey({ organizationId }));
   const both = {
-    onSuccess: first.keep,
+    onSuccess: () => first.keep(),
     onError: (error: unknown) => {
       first.back();
       showError(error);

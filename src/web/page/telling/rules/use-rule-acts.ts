@@ -17,7 +17,7 @@ export function useRuleActs(organizationId: string | null) {
   const show = (change: (rules: ListedRule[]) => ListedRule[]) =>
     first.show((shown) => ({ ...shown, rules: change(shown.rules) }));
   const both = {
-    onSuccess: first.keep,
+    onSuccess: () => first.keep(),
     onError: (error: unknown) => {
       first.back();
       showError(error);
