@@ -189,6 +189,9 @@ export const DELIVERIES: readonly Row[] = [
   deliveryOf(10, "Shop Hofladen Ilmtal answers again", DAY + 200, { kind: "end" }),
 ];
 
+/** What was not told can be delivered again where its channel is switched on. */
+export const DELIVERIES_OF_WORKING: readonly Row[] = DELIVERIES.map((one) => ({ ...one, destinationState: "on" }));
+
 export const DELIVERY: Delivery = {
   ...(DELIVERIES[1] ?? deliveryOf(2, "Scheduled tasks stopped in 3 shops", 9 * DAY)),
   message: {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
-import { CHANNEL_ANSWERS, CHANNEL_ID, DELIVERIES, DELIVERY } from "./channel-data.ts";
+import { CHANNEL_ANSWERS, CHANNEL_ID, DELIVERIES, DELIVERIES_OF_WORKING, DELIVERY } from "./channel-data.ts";
 import { WEBHOOKS } from "./webhook-data.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
@@ -67,7 +67,7 @@ test("keeps its filter in the address, and says when nothing fits", async ({ pag
 });
 
 test("opens one by keyboard with its tries, as sent and made of which events, and sends it again", async ({ page }) => {
-  const app = await open(page);
+  const app = await open(page, { "organization.delivery.get": { ...DELIVERY, destinationState: "on" } });
   await expect(table(page)).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -109,13 +109,43 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
 });
 
 test("sends again all that one channel was not told, after a question", async ({ page }) => {
-  const app = await open(page, { "organization.delivery.redeliver": { count: 2 } });
+  const app = await open(page, {
+    "organization.delivery.page": { rows: [...DELIVERIES_OF_WORKING], unmade: 0, next: null },
+    "organization.delivery.redeliver": { count: 2 },
+  });
   await page.getByRole("button", { name: "Deliver all 2 again" }).click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await expect(dialog).toContainText("Deliver again what #naturkost was not told?");
   await dialog.getByRole("button", { name: "Deliver again" }).click();
   await app.expectLastMutation().toMatchObject({ input: { destinationId: CHANNEL_ID, messageId: null } });
   await expect(page.getByText("2 messages are on their way again.")).toBeVisible();
+});
+
+test("offers no new delivery to a channel that is disabled, and says what it takes", async ({ page }) => {
+  const app = await open(page);
+  const said = "#naturkost is disabled. Once it is mended and switched on, this can be delivered again.";
+  await expect(page.getByRole("main")).toContainText(said);
+  await expect(page.getByRole("button", { name: /^Deliver/ })).toHaveCount(0);
+  await row(page, "Scheduled tasks stopped in 3 shops").getByRole("button").click();
+  const panel = page.getByRole("complementary", { name: "Deliveries" });
+  await expect(panel).toContainText(said);
+  await expect(panel.getByRole("link", { name: "Open channel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Deliver/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, "delivery-of-disabled");
+  app.answer({ "organization.delivery.get": { ...DELIVERY, destinationState: "unconfirmed" } });
+  await page.reload();
+  await expect(panel).toContainText("No address of #naturkost is confirmed yet.");
+  await expect(panel.getByRole("button", { name: /^Deliver/ })).toHaveCount(0);
+});
+
+test("leads from an event to the system that was not told", async ({ page }) => {
+  await open(page, { "organization.delivery.get": { ...DELIVERY, kind: "event", channel: "events" } });
+  await row(page, "Scheduled tasks stopped in 3 shops").getByRole("button").click();
+  await expect(page.getByRole("link", { name: "Open endpoint" })).toHaveAttribute(
+    "href",
+    `/app/organizations/nordlicht/notifications/webhooks/${CHANNEL_ID}`,
+  );
 });
 
 test("loads older ones by the cursor", async ({ page }) => {

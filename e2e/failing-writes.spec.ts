@@ -31,7 +31,7 @@ const CONFLICT = { error: { message: "Somebody has changed it meanwhile. Look at
 
 const addressOf = (call: string) => new RegExp(`/trpc/${call.replaceAll(".", "\\.")}(\\?|$)`);
 
-for (const [call, { open, press, stays }] of Object.entries(TELLING_WRITES))
+for (const [call, { open, press, stays, value }] of Object.entries(TELLING_WRITES))
   test(`says it, and loses nothing, when this fails: ${call}`, async ({ page }) => {
     for (const [fault, { begin, said }] of Object.entries(FAULTS))
       await test.step(fault, async () => {
@@ -42,5 +42,6 @@ for (const [call, { open, press, stays }] of Object.entries(TELLING_WRITES))
         await press(page);
         await expect(page.getByText(said).first()).toBeVisible();
         await expect(stays(page).first()).toBeVisible();
+        if (value !== undefined) await expect(stays(page).first()).toHaveValue(value);
       });
   });

@@ -1,7 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import type { WriteName } from "../src/app/answers/answer-to.ts";
 import { INSTANCE } from "./auth-answers.ts";
-import { ARRIVED, CHANNEL_ANSWERS, CHANNEL_ID, DISABLED, MAILED, SLACK } from "./channel-data.ts";
+import {
+  ARRIVED,
+  CHANNEL_ANSWERS,
+  CHANNEL_ID,
+  DELIVERIES_OF_WORKING,
+  DISABLED,
+  MAILED,
+  SLACK,
+} from "./channel-data.ts";
 import { DRAWN_RULES } from "./drawn-rules.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
@@ -27,6 +35,8 @@ interface Write {
   open: (page: Page) => Promise<unknown>;
   press: (page: Page) => Promise<unknown>;
   stays: (page: Page) => Locator;
+  /** What was typed or chosen in the field that stays. */
+  value?: string;
 }
 
 const name = (page: Page, role: Parameters<Page["getByRole"]>[0], of: string | RegExp) =>
@@ -206,7 +216,8 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
       await page.getByLabel("Which").selectOption({ label: "everything" });
       await press("Send 38 again")(page);
     },
-    stays: button("Send 38 again"),
+    stays: (page) => page.getByLabel("Which"),
+    value: "everything",
   },
   "organization.webhook.stopReplay": { open: webhook(), press: press("Stop"), stays: button("Stop") },
   "organization.webhook.switchVersions": {
@@ -233,7 +244,9 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
     stays: button("End mute: Everything of Saatgut Petersen"),
   },
   "organization.delivery.redeliver": {
-    open: fleet(`${NOTIFICATIONS}/deliveries`),
+    open: fleet(`${NOTIFICATIONS}/deliveries`, {
+      "organization.delivery.page": { rows: [...DELIVERIES_OF_WORKING], unmade: 0, next: null },
+    }),
     press: pressIn("Deliver all 2 again", "Deliver again"),
     stays: (page) => page.locator("button", { hasText: "Deliver all 2 again" }),
   },
@@ -317,7 +330,8 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
       await pause.getByLabel("Until").fill("2027-01-04");
       await pause.getByRole("button", { name: "Pause", exact: true }).click();
     },
-    stays: (page) => page.getByRole("region", { name: "Pause everything" }).getByLabel("Until"),
+    stays: (page) => page.getByRole("region", { name: "Pause everything", exact: true }).getByLabel("Until"),
+    value: "2027-01-04",
   },
   "account.telling.answerOffer": {
     open: settings(),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ShownDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
+import { EVENTS_CHANNEL } from "../../../../notifications/endpoints/endpoint-limits.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { isNotThere } from "../../../ui/failures/error-sentence.ts";
 import { SidePanel } from "../../../ui/lists/side-panel.tsx";
@@ -13,6 +14,7 @@ import { ButtonLink } from "../../../ui/press/link.tsx";
 import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
 import { DeliveryDetail } from "./delivery-detail.tsx";
 import { useRedeliver } from "./use-redeliver.ts";
+import { whyNotAgain } from "./why-not-again.ts";
 
 interface DeliveryPanelProps {
   organizationId: string;
@@ -54,23 +56,37 @@ interface FootProps {
   slug: string;
 }
 
-function Foot({ delivery: { destinationId, messageId, state, kind }, organizationId, slug }: FootProps) {
+function Foot({ delivery, organizationId, slug }: FootProps) {
   const t = useTranslations("deliveries");
+  const { destinationId, messageId, state, kind, destinationName: name, channel } = delivery;
   const { isPending, again } = useRedeliver(organizationId, () => {});
+  const blocked = whyNotAgain(delivery);
+  const isDead = state === "dead" && kind !== "digest";
   return (
     <>
-      {state === "dead" && kind !== "digest" && (
+      {isDead && blocked !== null && <p className="ui-mid">{t(`again.${blocked}`, { name })}</p>}
+      {isDead && blocked === null && (
         <Button icon={RotateCcw} isLoading={isPending} onClick={() => again({ destinationId, messageId })}>
           {t("again.one")}
         </Button>
       )}
-      <ButtonLink
-        kind="quiet"
-        to="/app/organizations/$slug/notifications/channels/$channelId"
-        params={{ slug, channelId: destinationId }}
-      >
-        {t("detail.openChannel")}
-      </ButtonLink>
+      {channel === EVENTS_CHANNEL ? (
+        <ButtonLink
+          kind="quiet"
+          to="/app/organizations/$slug/notifications/webhooks/$endpointId"
+          params={{ slug, endpointId: destinationId }}
+        >
+          {t("detail.openEndpoint")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          kind="quiet"
+          to="/app/organizations/$slug/notifications/channels/$channelId"
+          params={{ slug, channelId: destinationId }}
+        >
+          {t("detail.openChannel")}
+        </ButtonLink>
+      )}
     </>
   );
 }

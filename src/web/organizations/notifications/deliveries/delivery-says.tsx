@@ -11,6 +11,7 @@ import { Says } from "../../../ui/page/says.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { useNumberWord } from "../../../page/telling/use-number-word.ts";
 import { useRedeliver } from "./use-redeliver.ts";
+import { whyNotAgain } from "./why-not-again.ts";
 
 interface DeliverySaysProps {
   /** The first page of all, whatever the filter shows. */
@@ -21,14 +22,25 @@ interface DeliverySaysProps {
 /** What was not told, and what waits. */
 export function DeliverySays({ page, organizationId }: DeliverySaysProps) {
   const t = useTranslations("deliveries.says");
+  const words = useTranslations("deliveries.again");
   const title = useTitle(page);
   const { rows, unmade } = page;
   if (rows.length + unmade === 0) return <Says title={t("none")}>{t("noneText")}</Says>;
   const dead = rows.filter(({ state }) => state === "dead");
-  const again = dead.length > 0 && <RedeliverAll dead={dead} organizationId={organizationId} />;
+  const only = onlyChannelOf(dead);
+  const blocked = only && whyNotAgain(only);
+  const again = only && blocked === null && (
+    <RedeliverAll
+      name={only.destinationName}
+      destinationId={only.destinationId}
+      count={dead.length}
+      organizationId={organizationId}
+    />
+  );
   return (
     <Says title={title} {...(again && { actions: again })}>
       {unmade > 0 && `${t("unmade", { count: unmade })} `}
+      {only && blocked && `${words(blocked, { name: only.destinationName })} `}
       {t("kept")}
     </Says>
   );
@@ -47,26 +59,36 @@ function useTitle({ rows, unmade, next }: DeliveryPage): string {
   return waits === 0 ? `${first}.` : `${first}, ${atLeast ?? t("waits", { count: waits, number: number(waits) })}.`;
 }
 
-/** All that one channel was not told; where several are concerned, each is mended by itself. */
-function RedeliverAll({ dead, organizationId }: { dead: readonly ListedDelivery[]; organizationId: string }) {
+/** Where several channels are concerned, each is mended by itself. */
+function onlyChannelOf([first, ...others]: readonly ListedDelivery[]): ListedDelivery | null {
+  if (first === undefined) return null;
+  return others.every(({ destinationId }) => destinationId === first.destinationId) ? first : null;
+}
+
+interface RedeliverAllProps extends Pick<ListedDelivery, "destinationId"> {
+  name: string;
+  count: number;
+  organizationId: string;
+}
+
+/** All that one channel was not told. */
+function RedeliverAll({ name, destinationId, count, organizationId }: RedeliverAllProps) {
   const t = useTranslations("deliveries.again");
   const [isOpen, setOpen] = useState(false);
   const redeliver = useRedeliver(organizationId, () => setOpen(false));
-  const [first] = dead;
-  if (first === undefined || dead.some(({ destinationId }) => destinationId !== first.destinationId)) return null;
   return (
     <>
       <Button icon={RotateCcw} onClick={() => setOpen(true)}>
-        {t("all", { count: dead.length })}
+        {t("all", { count })}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t("title", { name: first.destinationName })}
+        title={t("title", { name })}
         confirm={t("confirm")}
         isDestructive={false}
         isLoading={redeliver.isPending}
-        onConfirm={() => redeliver.again({ destinationId: first.destinationId, messageId: null })}
+        onConfirm={() => redeliver.again({ destinationId, messageId: null })}
       >
         <p>{t("text")}</p>
       </ConfirmDialog>

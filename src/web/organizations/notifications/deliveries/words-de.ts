@@ -60,6 +60,9 @@ export const deliveries = {
     title: "Erneut zustellen, was {name} nicht gemeldet wurde?",
     text: "Jede aufgegebene Nachricht wird noch einmal versucht, in ihrer Reihenfolge und mit der Kennung, die sie hatte. Was inzwischen vorbei ist, wird als vorbei gemeldet.",
     confirm: "Erneut zustellen",
+    disabled:
+      "{name} ist abgeschaltet. Sobald der Kanal in Ordnung und eingeschaltet ist, lässt sich das erneut zustellen.",
+    unconfirmed: "Von {name} ist noch keine Adresse bestätigt. Sobald eine es ist, lässt sich das erneut zustellen.",
     done: "{count, plural, =0 {Es gibt nichts mehr erneut zuzustellen.} one {Eine Nachricht ist wieder unterwegs.} other {# Nachrichten sind wieder unterwegs.}}",
   },
   outcome: {
@@ -104,6 +107,7 @@ export const deliveries = {
     about: "{topic}, {phase}",
     id: "Nachricht <code>{id}</code>, dieselbe bei jedem Versuch.",
     openChannel: "Kanal öffnen",
+    openEndpoint: "Endpunkt öffnen",
     noAnswer: "Es kam keine Antwort in der Zeit.",
     after: "{time} · {length}",
     status: "Antwort {status, number}.",
