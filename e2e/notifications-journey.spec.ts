@@ -7,7 +7,7 @@ import { signAction } from "../src/notifications/action-token.service.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { callAuth, firstAccount, linkInMail, PASSWORD } from "./account-product.ts";
 import { letAMinutePass, type Product, startProduct } from "./product.ts";
-import { picture } from "./stubbed-app.ts";
+import { expectNoSidewaysScroll, picture } from "./stubbed-app.ts";
 
 const CONFIRMED_MILLISECONDS = 100_000;
 
@@ -19,6 +19,22 @@ const GINA = "gina@shopwarden.example";
 const NAME = "Radwerk Münster";
 /** With which links are signed. */
 const SECRET = "links-of-the-journey-are-signed-with-it";
+
+/** How a link asks, and what it then says. */
+const ACKNOWLEDGING = {
+  en: {
+    asks: `Acknowledge what happened to ${NAME}?`,
+    button: "Acknowledge",
+    has: "You have it since",
+    giveBack: "Give it back",
+  },
+  de: {
+    asks: `Bestätigen, dass Sie sich um ${NAME} kümmern?`,
+    button: "Bestätigen",
+    has: "Sie kümmern sich seit",
+    giveBack: "Zurückgeben",
+  },
+};
 
 interface StoredMail {
   to: string;
@@ -130,7 +146,7 @@ test("each gets one mail, and the link in it ends that for one of them, without 
 test("a link in a shared channel asks to sign in, leads back, and does it for everybody until it is taken back", async ({
   browser,
 }) => {
-  const address = `${product.url}/do/${await sharedLink()}`;
+  const address = `${product.url}/do/${await sharedLink("hour")}`;
   const somebody = await newPage(browser);
   await somebody.goto(address);
   await expect(somebody.getByRole("heading", { level: 1 })).toHaveText("Sign in to mute it");
@@ -151,6 +167,24 @@ test("a link in a shared channel asks to sign in, leads back, and does it for ev
   await somebody.context().close();
 });
 
+test("an outage is acknowledged by a link on a phone, in both languages, and given back", async () => {
+  const acknowledged = await robin.context().newPage();
+  await acknowledged.setViewportSize({ width: 360, height: 740 });
+  for (const [language, words] of Object.entries(ACKNOWLEDGING)) {
+    await acknowledged.goto(`${product.url}/do/${await sharedLink("acknowledge", language)}`);
+    const heading = acknowledged.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(words.asks);
+    await expect(acknowledged.getByRole("heading", { level: 2 })).toContainText(NAME);
+    await pictured(acknowledged, `do-acknowledge-${language}`);
+    await acknowledged.getByRole("button", { name: words.button }).click();
+    await expect(heading).toContainText(words.has);
+    await pictured(acknowledged, `do-acknowledged-${language}`);
+    await acknowledged.getByRole("button", { name: words.giveBack }).click();
+    await expect(heading).toHaveText(words.asks);
+  }
+  await acknowledged.close();
+});
+
 test("the recovery is told to the one who still watches, and to nobody else", async () => {
   test.setTimeout(120_000);
   product.shops.shop("radwerk").fault = null;
@@ -168,6 +202,16 @@ test("the recovery is told to the one who still watches, and to nobody else", as
   await expect(items.filter({ hasText: "organization" })).toHaveCount(2);
   await expect(items).toHaveCount(2);
 });
+
+/** Looked at by the light of day and at night. */
+async function pictured(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `${name}-${colorScheme}`);
+  }
+}
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
@@ -212,18 +256,20 @@ function mailsTo(to: string, subject: string): readonly StoredMail[] {
 }
 
 /** As it would stand in a message to a channel of the organization. */
-async function sharedLink(): Promise<string> {
+async function sharedLink(deed: "hour" | "acknowledge", language = "en"): Promise<string> {
   const client = new Client({ connectionString: product.databaseUrl });
   await client.connect();
   const destinationId = randomUUID();
   const { rows } = await client.query<{ id: string }>(
     `insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
-     select $1, id, 'slack', '#alerts', '{}', 'https://hooks.slack.com', 'en', 'unconfirmed', now() from organization
+     select $1, id, 'slack', $3, '{}', 'https://hooks.slack.com', $2, 'unconfirmed', now() from organization
      where slug = 'nordlicht' returning organization_id as id`,
-    [destinationId],
+    [destinationId, language, `#${deed}-${language}`],
   );
+  const { rows: open } = await client.query<{ id: number }>("select id from incident where shop_id = $1", [shop.id]);
   await client.end();
-  const thread = `shop:${shop.id}:availability`;
-  const about = { deed: "hour", organizationId: rows[0]?.id ?? "", shopId: shop.id, incidentId: null, thread } as const;
+  const incidentId = deed === "acknowledge" ? Number(open[0]?.id) : null;
+  const thread = incidentId === null ? `shop:${shop.id}:availability` : `incident:${incidentId}`;
+  const about = { deed, organizationId: rows[0]?.id ?? "", shopId: shop.id, incidentId, thread } as const;
   return signAction(SECRET, { ...about, destinationId }, new Date()) ?? "";
 }
