@@ -73,7 +73,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     unvisited: (length) => `Der Shop konnte ${length} lang nicht besucht werden.`,
     unreached: (length) => `Der Shop war ${length} lang nicht erreichbar.`,
   },
-  between: (length) => `Es kam und ging: Insgesamt ${length} davon war es da.`,
+  between: (length) => `Es kam und ging: Davon war es insgesamt ${length} lang da.`,
   gone: {
     title: (shop) => `Fehler von Shop ${shop} sind behoben`,
     subject: "Fehler sind behoben",
