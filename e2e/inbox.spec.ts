@@ -124,21 +124,32 @@ test("folds out who was told by which way, and why, and has then been read", asy
   await expectAccessible(page);
 });
 
-const UPDATE_LINKS = [
-  ["an extension", "SwagPayPal", "Open My Extensions", "/app/extensions?organization=nordlicht&extension=SwagPayPal"],
-  ["Shopware itself", null, "Open the dashboard", "/app/dashboard?organization=nordlicht&version=outdated"],
+const OF_MANY = [
+  [
+    "an update of an extension",
+    { extension: "SwagPayPal" },
+    "Open My Extensions",
+    "/app/extensions?organization=nordlicht&extension=SwagPayPal",
+  ],
+  [
+    "an update of Shopware itself",
+    { extension: null },
+    "Open the dashboard",
+    "/app/dashboard?organization=nordlicht&version=outdated",
+  ],
+  ["a warning", null, "Open the organization", "/app/organizations/nordlicht"],
 ] as const;
 
-for (const [of, extension, label, address] of UPDATE_LINKS)
-  test(`leads to the shops that lack an update of ${of}`, async ({ page }) => {
-    const title = "Update available in 7 shops";
+for (const [what, update, label, address] of OF_MANY)
+  test(`leads on from ${what} of several shops`, async ({ page }) => {
+    const title = "This is so in 7 shops";
     const rows = INBOX_ROWS.slice(0, 1).map((one) => ({
       ...one,
       title,
       shop: null,
       shopCount: 7,
       incident: null,
-      update: { extension },
+      update,
     }));
     await open(page, livingInbox(rows));
     await row(page, title).getByRole("heading").getByRole("button").click();

@@ -136,6 +136,7 @@ function Leads({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   const { shop, channel, rule, incident, update, organization } = entry;
   const slug = organization?.slug ?? "";
+  const isOfOrganization = [channel, rule, incident, shop, update].every((one) => one === null);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {channel !== null && <ChannelLink channel={channel} slug={slug} />}
@@ -151,6 +152,11 @@ function Leads({ entry }: { entry: InboxEntry }) {
         </ButtonLink>
       )}
       {update !== null && <UpdateLink extension={update.extension} slug={slug} />}
+      {isOfOrganization && (
+        <ButtonLink size="small" to="/app/organizations/$slug" params={{ slug }}>
+          {t("openOrganization")}
+        </ButtonLink>
+      )}
       <ButtonLink size="small" to="/app/settings/notifications">
         {t("settings")}
       </ButtonLink>

@@ -102,6 +102,7 @@ export const inbox = {
   openIncident: "Störung öffnen",
   openExtension: "Meine Erweiterungen öffnen",
   openDashboard: "Dashboard öffnen",
+  openOrganization: "Organisation öffnen",
   settings: "Einstellungen der Benachrichtigungen",
   noMatch: "Nichts passt zum Filter",
   noMatchText:

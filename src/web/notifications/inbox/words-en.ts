@@ -99,6 +99,7 @@ export const inbox = {
   openIncident: "Open the incident",
   openExtension: "Open My Extensions",
   openDashboard: "Open the dashboard",
+  openOrganization: "Open the organization",
   settings: "Notification settings",
   noMatch: "Nothing matches the filter",
   noMatchText: "{count, plural, =0 {There is nothing without it, either.} one {It hides one.} other {It hides #.}}",
