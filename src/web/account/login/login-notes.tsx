@@ -5,6 +5,7 @@ import { withMessages } from "../../words/language.ts";
 import { useOutside } from "../../words/use-outside.ts";
 import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { invitationOnTheWay } from "../register/invitation-on-the-way.ts";
+import { RedirectFailure } from "./redirect-failure.tsx";
 
 const SignedInNote = lazy(() =>
   withMessages(import("./signed-in-note.tsx"), "account").then(({ SignedInNote: Note }) => ({ default: Note })),
@@ -15,7 +16,7 @@ const InvitedNote = lazy(() =>
   })),
 );
 
-/** Notes for people who come from an invitation or are signed in already. */
+/** Notes for people who come from an invitation, are signed in already or could not sign in elsewhere. */
 export function LoginNotes() {
   const me = useWhoCame();
   const isInvited = useOutside(
@@ -33,6 +34,7 @@ export function LoginNotes() {
           </Suspense>
         )}
       </HeldPlace>
+      <RedirectFailure />
     </>
   );
 }

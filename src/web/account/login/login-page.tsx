@@ -7,7 +7,6 @@ import { Alert } from "../../ui/page/alert.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { MoreWays } from "./more-ways.tsx";
-import { RedirectFailure } from "./redirect-failure.tsx";
 
 const loadNote = () =>
   withMessages(import("./unconfirmed-note.tsx"), "account").then(({ UnconfirmedNote: Note }) => ({ default: Note }));
@@ -40,7 +39,6 @@ export function LoginPage() {
       <Suspense fallback={null}>
         <LoginNotes />
       </Suspense>
-      <RedirectFailure />
       {reason !== null && (
         <div className="mt-4">
           <Alert kind="error" title={reason} isNew />

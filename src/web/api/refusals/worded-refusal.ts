@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { codeOf, fieldCodesOf } from "./refusal-code.ts";
-import { fieldErrorsOf, isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { fieldErrorsOf } from "../../ui/failures/refused.ts";
 import { problemOf } from "./shop-problem.ts";
 
 /** A refusal in the reader's language, shaped like one of the product API, so that forms show it at the right field. */

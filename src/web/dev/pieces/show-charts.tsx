@@ -3,7 +3,7 @@ import { type BarDay, NinetyDays } from "../../ui/charts/ninety-days.tsx";
 import { Filmstrip, Screenshot } from "../../ui/charts/filmstrip.tsx";
 import { KeyFigures } from "../../ui/charts/key-figures.tsx";
 import { LineChart } from "../../ui/charts/line-chart.tsx";
-import { NewTabLink } from "../../ui/press/link.tsx";
+import { NewTabLink } from "../../ui/press/new-tab-link.tsx";
 import { Specimen } from "../specimen.tsx";
 
 const DAY_SECONDS = 86_400;

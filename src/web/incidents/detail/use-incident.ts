@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { IncidentDetail } from "../../../incidents/incident-answers.ts";
 import { trpc } from "../../api/trpc.ts";
-import { isNotThere } from "../../ui/failures/error-sentence.ts";
+import { isNotThere } from "../../ui/failures/refused.ts";
 
 interface ShownIncident {
   incident: IncidentDetail | undefined;

@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { isNotThere, sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { isNotThere } from "../../ui/failures/refused.ts";
 import { showError } from "../../ui/failures/show-error.ts";
 import { RouteFailure } from "../../page/route-failure.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";

@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { worstRecent } from "../../../sitespeed/kept-reports.ts";
 import { speedFileAddress } from "../../../sitespeed/loading/shop-image.ts";
-import { NewTabLink } from "../../ui/press/link.tsx";
+import { NewTabLink } from "../../ui/press/new-tab-link.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
-import { isQuestion } from "../../ui/failures/error-sentence.ts";
+import { isQuestion } from "../../ui/failures/refused.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { type EditShopValues, shopChanges } from "./edit-shop-schema.ts";
 import type { EditableShop } from "./editable-shop.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { isQuestion } from "../../ui/failures/error-sentence.ts";
+import { isQuestion } from "../../ui/failures/refused.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { headerOf, type NewShopValues } from "./new-shop-schema.ts";

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "../style/class-names.ts";
-import { StatusMark } from "../signs/status-mark.tsx";
+import { LevelMark } from "../signs/level-mark.tsx";
 
 export interface FieldFrameProps {
   label: string;
@@ -57,7 +57,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   if (error) {
     return (
       <span className="ui-wrong" id={id}>
-        <StatusMark status="error" label={null} />
+        <LevelMark status="error" label={null} />
         <span>{error}</span>
       </span>
     );

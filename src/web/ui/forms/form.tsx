@@ -12,7 +12,8 @@ import {
 } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { core } from "zod";
-import { fieldErrorsOf, isOffline, sentenceOfError } from "../failures/error-sentence.ts";
+import { isOffline, sentenceOfError } from "../failures/error-sentence.ts";
+import { fieldErrorsOf } from "../failures/refused.ts";
 import { Alert } from "../page/alert.tsx";
 
 export type AppForm<Values extends FieldValues, Checked = Values> = UseFormReturn<Values, unknown, Checked>;

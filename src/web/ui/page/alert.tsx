@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 import { Icon } from "../signs/icon.tsx";
-import { StatusMark } from "../signs/status-mark.tsx";
+import { LevelMark } from "../signs/level-mark.tsx";
 
 interface AlertProps {
   kind: "error" | "warning" | "ok" | "info";
@@ -17,7 +17,7 @@ interface AlertProps {
 export function Alert({ kind, title, children, actions, isNew = false }: AlertProps) {
   return (
     <div className={classNames("ui-alert", `ui-alert-${kind}`)} role={isNew ? "alert" : "note"}>
-      {kind === "info" ? <Icon of={Info} /> : <StatusMark status={kind} />}
+      {kind === "info" ? <Icon of={Info} /> : <LevelMark status={kind} />}
       <div>
         {title !== undefined && <p className="ui-title">{title}</p>}
         {children !== undefined && <div className="ui-mid">{children}</div>}

@@ -43,18 +43,6 @@ export const ButtonLink = createLink(function ButtonAnchor({
   );
 });
 
-/** Opens a file of ours, such as a report, in a new tab; looks like a button. */
-export function NewTabLink({ icon, className, children, ...rest }: ButtonAnchorProps) {
-  const t = useTranslations("ui.page");
-  return (
-    <a className={buttonClass({}, className)} target="_blank" rel="noreferrer noopener" {...rest}>
-      {children}
-      {icon && <Icon of={icon} isSmall />}
-      <span className="ui-sr"> ({t("newTab")})</span>
-    </a>
-  );
-}
-
 interface ExternalLinkProps extends Omit<AnchorProps, "children"> {
   href: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { trpc, trpcClient } from "../../../api/trpc.ts";
-import { isQuestion } from "../../../ui/failures/error-sentence.ts";
+import { isQuestion } from "../../../ui/failures/refused.ts";
 import { showError } from "../../../ui/failures/show-error.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { type Draft, draftOf, isSameDraft, isSameNote, standOf, type Writing } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from "../../../ui/failures/error-sentence.ts";
+import { fieldErrorsOf } from "../../../ui/failures/refused.ts";
 
 /** What the server says of fields, by the last part of their names: `schedule.minutes` is the length. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { ShownDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
 import { EVENTS_CHANNEL } from "../../../../notifications/endpoints/endpoint-limits.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { isNotThere } from "../../../ui/failures/error-sentence.ts";
+import { isNotThere } from "../../../ui/failures/refused.ts";
 import { SidePanel } from "../../../ui/lists/side-panel.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
 import { useDocumentTitle } from "../../../page/document-title.ts";
-import { isNotThere } from "../../../ui/failures/error-sentence.ts";
+import { isNotThere } from "../../../ui/failures/refused.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { Section } from "../../../ui/page/section.tsx";

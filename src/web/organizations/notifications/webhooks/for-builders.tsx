@@ -2,7 +2,7 @@ import { ArrowLeftRight, CodeXml, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Section } from "../../../ui/page/section.tsx";
-import { NewTabLink } from "../../../ui/press/link.tsx";
+import { NewTabLink } from "../../../ui/press/new-tab-link.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 import { Icon } from "../../../ui/signs/icon.tsx";
 

@@ -2,7 +2,7 @@ import { channelName } from "../../../../notifications/channels/channel-names.ts
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useKnownWord } from "../../../ui/address/use-known-word.ts";
-import { isNotThere } from "../../../ui/failures/error-sentence.ts";
+import { isNotThere } from "../../../ui/failures/refused.ts";
 import { FormSkeleton } from "../../../ui/forms/form-skeleton.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";

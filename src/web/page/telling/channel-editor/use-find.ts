@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocale } from "use-intl";
 import type { FoundPlaces } from "../../../../notifications/destinations/destination-answers.ts";
-import { fieldErrorsOf } from "../../../ui/failures/error-sentence.ts";
+import { fieldErrorsOf } from "../../../ui/failures/refused.ts";
 import { channelCalls } from "../channel-calls.ts";
 import { problemsOf } from "./channel-draft.ts";
 import type { ChannelForm } from "./use-channel-form.ts";

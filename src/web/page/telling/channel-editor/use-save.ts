@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
-import { fieldErrorsOf, isQuestion } from "../../../ui/failures/error-sentence.ts";
+import { fieldErrorsOf, isQuestion } from "../../../ui/failures/refused.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { channelCalls } from "../channel-calls.ts";
 import type { OwnOrganization } from "../own-organization.ts";

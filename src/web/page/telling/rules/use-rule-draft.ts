@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
-import { isQuestion } from "../../../ui/failures/error-sentence.ts";
+import { isQuestion } from "../../../ui/failures/refused.ts";
 import { ruleCalls } from "../rule-calls.ts";
 import { inputOf, isSame, keyOf, missingIn, type OpenWord, type RuleDraft } from "./rule-draft.ts";
 

@@ -5,7 +5,7 @@ import { speedFileAddress } from "../../../../sitespeed/loading/shop-image.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/press/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { NewTabLink } from "../../../ui/press/link.tsx";
+import { NewTabLink } from "../../../ui/press/new-tab-link.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
 import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";

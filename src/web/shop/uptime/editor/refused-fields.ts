@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from "../../../ui/failures/error-sentence.ts";
+import { fieldErrorsOf } from "../../../ui/failures/refused.ts";
 
 /** What the server says of fields, by the last part of their names: `probe.url` is the address. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
