@@ -50,7 +50,8 @@ export function alertsNaming(remoteText: string): Readonly<Record<string, Alert>
 function actionsOf({ news }: Alert, url: string) {
   const phase = kindOf(news).phase(news);
   if (phase === "closes" || phase === "once") return null;
-  const isOfOne = !("entry" in news) && !(isOfIncident(news) && news.shopId === null);
+  const isOfMany = isOfSeveralShops(news) || (isOfIncident(news) && news.shopId === null);
+  const isOfOne = !("entry" in news) && !isOfMany;
   return {
     acknowledge: isOfIncident(news) ? url : null,
     refresh: isOfOne ? url : null,
