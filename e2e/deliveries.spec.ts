@@ -123,7 +123,7 @@ test("sends again all that one channel was not told, after a question", async ({
 
 test("offers no new delivery to a channel that is disabled, and says what it takes", async ({ page }) => {
   const app = await open(page);
-  const said = "#naturkost is disabled. Once it is mended and switched on, this can be delivered again.";
+  const said = "#naturkost is disabled. Once it is mended and switched on, what was not told can be delivered again.";
   await expect(page.getByRole("main")).toContainText(said);
   await expect(page.getByRole("button", { name: /^Deliver/ })).toHaveCount(0);
   await row(page, "Scheduled tasks stopped in 3 shops").getByRole("button").click();

@@ -61,8 +61,9 @@ export const deliveries = {
     text: "Jede aufgegebene Nachricht wird noch einmal versucht, in ihrer Reihenfolge und mit der Kennung, die sie hatte. Was inzwischen vorbei ist, wird als vorbei gemeldet.",
     confirm: "Erneut zustellen",
     disabled:
-      "{name} ist abgeschaltet. Sobald der Kanal in Ordnung und eingeschaltet ist, lässt sich das erneut zustellen.",
-    unconfirmed: "Von {name} ist noch keine Adresse bestätigt. Sobald eine es ist, lässt sich das erneut zustellen.",
+      "{name} ist abgeschaltet. Sobald der Kanal in Ordnung und eingeschaltet ist, lässt sich erneut zustellen, was nicht gemeldet wurde.",
+    unconfirmed:
+      "Von {name} ist noch keine Adresse bestätigt. Sobald eine es ist, lässt sich erneut zustellen, was nicht gemeldet wurde.",
     done: "{count, plural, =0 {Es gibt nichts mehr erneut zuzustellen.} one {Eine Nachricht ist wieder unterwegs.} other {# Nachrichten sind wieder unterwegs.}}",
   },
   outcome: {

@@ -51,8 +51,8 @@ export const deliveries = {
     title: "Deliver again what {name} was not told?",
     text: "Each message that was given up is tried once more, in its order and with the id that it had. What is over meanwhile is told as over.",
     confirm: "Deliver again",
-    disabled: "{name} is disabled. Once it is mended and switched on, this can be delivered again.",
-    unconfirmed: "No address of {name} is confirmed yet. Once one is, this can be delivered again.",
+    disabled: "{name} is disabled. Once it is mended and switched on, what was not told can be delivered again.",
+    unconfirmed: "No address of {name} is confirmed yet. Once one is, what was not told can be delivered again.",
     done: "{count, plural, =0 {Nothing is left to be delivered again.} one {One message is on its way again.} other {# messages are on their way again.}}",
   },
   outcome: {
