@@ -65,7 +65,9 @@ test("sets up a channel by keyboard alone, from choosing its kind to finding it 
   await pressAt(page, page.getByRole("button", { name: "Save", exact: true }));
   await expect(page).toHaveURL(PLACE);
   await expect(page.getByText("#alerts is there.")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Channels" }).getByRole("link", { name: "#alerts" })).toBeVisible();
+  await expect(
+    page.getByRole("table", { name: "Channels" }).getByRole("link", { name: "#alerts", exact: true }),
+  ).toBeVisible();
   await app
     .expectLastMutation()
     .toMatchObject({ input: { name: "#alerts", settings: { address: ADDRESS }, proof: PROOF } });
