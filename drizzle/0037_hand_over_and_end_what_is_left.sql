@@ -2,22 +2,46 @@
 --> statement-breakpoint
 -- What an inbox and a message to a person say of several shops leads to one of them. If that is deleted or moves to another
 -- organization, it leads to another one, to one that its reader watches if there is one: only with the last of them it goes.
--- `ids`: the shops; null: nobody has written them down.
-create or replace function other_shop_of(place text, gone integer, reader text, ids jsonb) returns integer language sql stable as $$
-  select shop.id from shop
-  where shop.organization_id = place and shop.id <> gone and (jsonb_typeof(ids) is distinct from 'array' or shop.id in (
-    select case when value::text ~ '^\d{1,9}$' then value::text::integer end from jsonb_array_elements(case jsonb_typeof(ids) when 'array' then ids else '[]' end)))
-  order by coalesce((select watching from shop_watch as mark
-      where mark.organization_id = place and mark.shop_id = shop.id and mark.user_id = reader),
-    exists (select from project_watch as mark
-      where mark.organization_id = place and mark.project_id = shop.project_id and mark.user_id = reader)) desc, shop.id
-  limit 1
-$$;
---> statement-breakpoint
--- The shops of which somebody was told by such news; null: nobody has written them down.
-create or replace function shops_of_news(place text, reader text, news jsonb) returns jsonb language sql stable as $$
-  select coalesce(news -> 'shopIds', (select memory #> array['told', reader, 'shopIds'] from shared_matter
-    where organization_id = place and matter = news ->> 'matter'))
+-- Each that leads to the shop that is gone, and where it leads from now on. Shops that go at the same moment are passed over,
+-- and the others wait with that. Chosen once for all that a reader is told of the same shops: there may be thousands.
+create or replace function led_elsewhere(place text, gone integer)
+  returns table (notification_id integer, destination_id uuid, message_id uuid, other integer) language sql volatile as $$
+  with led as materialized (
+    select notification.id as notification_id, null::uuid as destination_id, null::uuid as message_id, user_id as reader, data as news
+    from notification where organization_id = place and shop_id = gone and kind in ('update.shared', 'warning.shared', 'warning.shared_gone')
+    union all
+    select null, message.destination_id, message.id, user_id, alert -> 'news'
+    from message join destination on destination.id = message.destination_id
+    where message.organization_id = place and shop_id = gone and message.kind = 'alert'
+      and alert -> 'news' ->> 'kind' in ('update.shared', 'warning.shared', 'warning.shared_gone')
+  ), remembered as materialized (
+    select matter, told.key as reader, told.value -> 'shopIds' as ids
+    from shared_matter, jsonb_each(case jsonb_typeof(memory -> 'told') when 'object' then memory -> 'told' else '{}' end) as told
+    where organization_id = place and matter in (select news ->> 'matter' from led where not news ? 'shopIds')
+  ), told as materialized (
+    -- `ids` is no list: nobody has written them down, so it may be each.
+    select led.*, coalesce(news -> 'shopIds', remembered.ids, 'null') as ids
+    from led left join remembered on remembered.matter = news ->> 'matter' and remembered.reader = led.reader
+  ), list as materialized (
+    select row_number() over () as number, ids, jsonb_typeof(ids) = 'array' as is_known from (select distinct ids from told) as each
+  ), listed as materialized (
+    select number, id from list, jsonb_array_elements_text(case when is_known then ids else '[]' end) as id
+  ), there as materialized (
+    select id, project_id from shop where organization_id = place and id <> gone order by id for key share of shop skip locked
+  ), liked as materialized (
+    select reader, array_agg(there.id order by coalesce(of_shop.watching, of_project.user_id is not null) desc, there.id) as ids
+    from (select distinct reader from led) as readers cross join there
+    left join shop_watch as of_shop on of_shop.organization_id = place and of_shop.shop_id = there.id and of_shop.user_id = reader
+    left join project_watch as of_project
+      on of_project.organization_id = place and of_project.project_id = there.project_id and of_project.user_id = reader
+    group by reader
+  ), chosen as materialized (
+    select reader, number, (select id from unnest(liked.ids) with ordinality as one (id, turn)
+      where not is_known or (number, id::text) in (select listed.number, listed.id from listed) order by turn limit 1) as other
+    from (select distinct reader, ids from told) as pair join list using (ids) join liked using (reader)
+  )
+  select told.notification_id, told.destination_id, told.message_id, chosen.other
+  from told join list using (ids) join chosen using (reader, number) where chosen.other is not null
 $$;
 --> statement-breakpoint
 -- Whether somebody has heard, or is about to hear, of an update that several shops lack, or a service keeps one open.
@@ -31,24 +55,20 @@ $$;
 --> statement-breakpoint
 create or replace function hand_over_shared() returns trigger language plpgsql as $$
 declare
-  kinds text[] := array['update.shared', 'warning.shared', 'warning.shared_gone'];
   there text;
 begin
   -- With its organization all goes.
   if not exists (select from organization where id = old.organization_id) then
     return case tg_op when 'DELETE' then old else new end;
   end if;
-  update notification set shop_id = other,
-    link = case when link ? 'params' then jsonb_set(link, '{params,shopId}', to_jsonb(other::text)) else link end
-  from (select led.id, other_shop_of(old.organization_id, old.id, user_id, shops_of_news(old.organization_id, user_id, data)) as other
-    from notification as led where led.organization_id = old.organization_id and led.shop_id = old.id and led.kind = any(kinds)) as led
-  where notification.id = led.id and other is not null;
-  update message set shop_id = other
-  from (select led.destination_id, led.id,
-      other_shop_of(old.organization_id, old.id, user_id, shops_of_news(old.organization_id, user_id, alert -> 'news')) as other
-    from message as led join destination on destination.id = led.destination_id
-    where led.organization_id = old.organization_id and led.shop_id = old.id and led.kind = 'alert' and alert -> 'news' ->> 'kind' = any(kinds)) as led
-  where message.destination_id = led.destination_id and message.id = led.id and other is not null;
+  with led as materialized (
+    select * from led_elsewhere(old.organization_id, old.id)
+  ), rows as (
+    update notification set shop_id = other,
+      link = case when link ? 'params' then jsonb_set(link, '{params,shopId}', to_jsonb(other::text)) else link end
+    from led where notification.id = notification_id
+  )
+  update message set shop_id = other from led where message.destination_id = led.destination_id and message.id = message_id;
   -- What was told of it and others is looked at again: it is told of those alone, or over.
   if tells_of_updates(old.organization_id) then
     insert into event (organization_id, date, kind, data, weighed_at)
@@ -151,15 +171,22 @@ begin
 end
 $$;
 --> statement-breakpoint
--- What is over there, which was not said yet, counts as open: what would say it goes with its shop.
-create or replace function leave_unsaid_ends() returns trigger language plpgsql as $$
+-- What is over, which a service that keeps it open has not heard yet, counts as open: what would say it, or is to be tried
+-- again, goes with its shop.
+create or replace function reopen_unsaid_ends(organization text, gone integer) returns void language plpgsql as $$
 begin
   update thread_at set ended_at = null from notice, destination
-  where notice.organization_id = old.organization_id and notice.shop_id = old.id and notice.phase = 'closes'
+  where notice.organization_id = organization and notice.shop_id = gone and notice.phase = 'closes'
     and destination.id = notice.destination_id and destination.channel in ('pagerduty', 'jira-service-management')
     and thread_at.destination_id = notice.destination_id and thread_at.thread = notice.thread
     and (notice.message_id is null or exists (select from message where message.destination_id = notice.destination_id
-      and message.id = notice.message_id and message.state = 'waiting'));
+      and message.id = notice.message_id and (message.state = 'waiting' or message.reason = 'failing_for_days')));
+end
+$$;
+--> statement-breakpoint
+create or replace function leave_unsaid_ends() returns trigger language plpgsql as $$
+begin
+  perform reopen_unsaid_ends(old.organization_id, old.id);
   return old;
 end
 $$;
@@ -200,6 +227,7 @@ create trigger shop_takes_matters after delete on shop
 -- What it had muted is none of the other one's business.
 create or replace function leave_telling_behind() returns trigger language plpgsql as $$
 begin
+  perform reopen_unsaid_ends(old.organization_id, old.id);
   delete from notice where organization_id = old.organization_id and shop_id = old.id;
   delete from mute where organization_id = old.organization_id and shop_id = old.id and user_id is null;
   perform forget_matters(old.organization_id, array(

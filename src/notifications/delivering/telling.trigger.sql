@@ -63,15 +63,22 @@ begin
 end
 $$;
 --> statement-breakpoint
--- What is over there, which was not said yet, counts as open: what would say it goes with its shop.
-create or replace function leave_unsaid_ends() returns trigger language plpgsql as $$
+-- What is over, which a service that keeps it open has not heard yet, counts as open: what would say it, or is to be tried
+-- again, goes with its shop.
+create or replace function reopen_unsaid_ends(organization text, gone integer) returns void language plpgsql as $$
 begin
   update thread_at set ended_at = null from notice, destination
-  where notice.organization_id = old.organization_id and notice.shop_id = old.id and notice.phase = 'closes'
+  where notice.organization_id = organization and notice.shop_id = gone and notice.phase = 'closes'
     and destination.id = notice.destination_id and destination.channel in ('pagerduty', 'jira-service-management')
     and thread_at.destination_id = notice.destination_id and thread_at.thread = notice.thread
     and (notice.message_id is null or exists (select from message where message.destination_id = notice.destination_id
-      and message.id = notice.message_id and message.state = 'waiting'));
+      and message.id = notice.message_id and (message.state = 'waiting' or message.reason = 'failing_for_days')));
+end
+$$;
+--> statement-breakpoint
+create or replace function leave_unsaid_ends() returns trigger language plpgsql as $$
+begin
+  perform reopen_unsaid_ends(old.organization_id, old.id);
   return old;
 end
 $$;
@@ -112,6 +119,7 @@ create trigger shop_takes_matters after delete on shop
 -- What it had muted is none of the other one's business.
 create or replace function leave_telling_behind() returns trigger language plpgsql as $$
 begin
+  perform reopen_unsaid_ends(old.organization_id, old.id);
   delete from notice where organization_id = old.organization_id and shop_id = old.id;
   delete from mute where organization_id = old.organization_id and shop_id = old.id and user_id is null;
   perform forget_matters(old.organization_id, array(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
+import { transact } from "../../lib/db.ts";
 import { addMember, addOrganization, addProject } from "../../shops/shop-fixture.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
@@ -37,19 +38,21 @@ async function offerIn(...shopIds: readonly number[]): Promise<void> {
   await world.at(1);
 }
 
-const move = (shopId: number) =>
-  world.rows(`update shop set organization_id = 'other', project_id = ${otherProject} where id = ${shopId}`);
-const remove = (shopId: number) => world.rows(`delete from shop where id = ${shopId}`);
+const moving = (shopId: number) =>
+  `update shop set organization_id = 'other', project_id = ${otherProject} where id = ${shopId}`;
+const deleting = (shopId: number) => `delete from shop where id = ${shopId}`;
 const LEAVES = [
-  ["is deleted", remove],
-  ["moves to another organization", move],
+  ["is deleted", deleting],
+  ["moves to another organization", moving],
 ] as const;
 
 const rowsOf = (userId: string) =>
   world.rows(`select key, organization_id as place, shop_id as at, data ->> 'shopCount' as shops, data -> 'shopNames' as names,
     link -> 'params' ->> 'shopId' as link, ended_at is null as open from notification where user_id = '${userId}' order by id`);
 
-describe.each(LEAVES)("an update in several shops of which one %s", (_, leave) => {
+describe.each(LEAVES)("an update in several shops of which one %s", (_, leaving) => {
+  const leave = (shopId: number) => world.rows(leaving(shopId));
+
   it("stands in inboxes as one of the others, and leads to one that its reader watches", async () => {
     const [a, b, c] = [await world.shopOf("A", both), await world.shopOf("B"), await world.shopOf("C", both)];
     await offerIn(a, b, c);
@@ -61,6 +64,19 @@ describe.each(LEAVES)("an update in several shops of which one %s", (_, leave) =
     expect(await rowsOf("ada")).toEqual([{ ...ada, shops: "2", names: ["B", "C"] }]);
     expect(await rowsOf("bob")).toEqual([{ ...row, at: c, link: String(c), shops: "1", names: ["C"] }]);
     expect(await world.rows("select from event where decided_at is null")).toEqual([]);
+  });
+
+  it("leads past another one that goes at the same moment", async () => {
+    const [a, b, c] = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    await offerIn(a, b, c);
+    await transact(world.database.pool, async ({ client }) => {
+      await client.query(leaving(b));
+      await transact(world.database.pool, async (meanwhile) => {
+        await meanwhile.client.query("set local lock_timeout = '5s'");
+        await meanwhile.client.query(leaving(a));
+      });
+    });
+    expect(await rowsOf("ada")).toMatchObject([{ place: "acme", at: c, link: String(c) }]);
   });
 
   it("is mailed of the others, where that waits to be read", async () => {
@@ -117,7 +133,7 @@ describe("an update of a shop that moves", () => {
   it("is a matter of the organization to which it comes", async () => {
     const [a, b] = [await world.shopOf("A", both), await world.shopOf("B")];
     await offerIn(a, b);
-    await move(a);
+    await world.rows(moving(a));
     const row = { key: `other.${THREAD}`, place: "other", at: a, link: String(a), open: true };
     expect(await rowsOf("bob")).toMatchObject([row]);
     expect(await rowsOf("ada")).toMatchObject([{ place: "acme", at: b }]);
@@ -129,7 +145,7 @@ describe("an update of a shop that moves", () => {
       [a, [offer]],
       [b, [offer]],
     ]);
-    await move(a);
+    await world.rows(moving(a));
     await world.at(1);
     expect(await rowsOf("bob")).toMatchObject([{ key: `other.${THREAD}`, at: a }]);
     expect(await rowsOf("ada")).toMatchObject([{ key: `acme.${THREAD}`, at: b }]);

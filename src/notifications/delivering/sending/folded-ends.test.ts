@@ -17,6 +17,8 @@ let channel: string;
 
 beforeAll(async () => {
   world = await foldingWorld();
+  await addOrganization(world.database.db, "other");
+  await addProject(world.database.db, "other");
 });
 afterAll(() => world.database.drop());
 beforeEach(async () => {
@@ -220,11 +222,11 @@ describe.each(["summary", "nothing"] as const)(
   },
 );
 
-describe("what was given up at a service that folds", () => {
-  const giveUp = (kind: string, minute: number) =>
-    world.rows(`update message set state = 'dead', reason = 'failing_for_days', next_at = null, settled_at = '${minutesLater(minute).toISOString()}'
-      where kind = '${kind}'`);
+const giveUp = (kind: string, minute: number) =>
+  world.rows(`update message set state = 'dead', reason = 'failing_for_days', next_at = null, settled_at = '${minutesLater(minute).toISOString()}'
+    where kind = '${kind}'`);
 
+describe("what was given up at a service that folds", () => {
   it("and is sent again once it is over opens nothing", async () => {
     world.failWith(500);
     channel = await world.told("pagerduty");
@@ -265,6 +267,17 @@ describe("what was given up at a service that folds", () => {
 
 const left = (minute: number) => tellLeftOpen({ ...world.ctx, clock: () => minutesLater(minute) });
 
+/** What may become of the shop. */
+const GOES = [
+  ["deleted", () => world.rows(`delete from shop where id = ${shop}`)],
+  [
+    "moved to another organization",
+    () =>
+      world.rows(`update shop set organization_id = 'other', project_id = (select id from project where organization_id = 'other')
+        where id = ${shop}`),
+  ],
+] as const;
+
 describe("what nobody says is over any more", () => {
   it("is ended there once its incident is", async () => {
     await begins();
@@ -280,17 +293,7 @@ describe("what nobody says is over any more", () => {
     expect(await world.rows("select from message where kind = 'end'")).toHaveLength(1);
   });
 
-  it.each([
-    ["deleted", () => world.rows(`delete from shop where id = ${shop}`)],
-    [
-      "moved to another organization",
-      async () => {
-        await addOrganization(world.database.db, "other");
-        const projectId = await addProject(world.database.db, "other");
-        await world.rows(`update shop set organization_id = 'other', project_id = ${projectId} where id = ${shop}`);
-      },
-    ],
-  ])("is ended there when its shop is %s", async (_how, goes) => {
+  it.each(GOES)("is ended there when its shop is %s", async (_how, goes) => {
     await begins();
     await goes();
     await left(5);
@@ -298,12 +301,36 @@ describe("what nobody says is over any more", () => {
     await nothingIsKnownToBeOpen();
   });
 
-  it("is ended there when its shop is deleted before its end was sent", async () => {
+  it.each(GOES)("is ended there when its shop is %s before its end was sent", async (_how, goes) => {
     await begins();
     await world.decideAt(3, [[shop, [answers]]]);
-    await world.rows(`delete from shop where id = ${shop}`);
+    await goes();
     await left(5);
     expect(await at(5)).toEqual([]);
+    await nothingIsKnownToBeOpen();
+  });
+
+  it.each(GOES)("is ended there when its shop is %s while its end is tried again", async (_how, goes) => {
+    await begins();
+    world.failWith(500);
+    expect(await at(3, [[shop, [answers]]])).toHaveLength(1);
+    await goes();
+    world.failWith(null);
+    await left(5);
+    expect(await at(5)).toEqual([]);
+    await nothingIsKnownToBeOpen();
+  });
+
+  it.each(GOES)("is ended there when its shop is %s after its end was given up", async (_how, goes) => {
+    await begins();
+    world.failWith(500);
+    await at(3, [[shop, [answers]]]);
+    await giveUp("end", 4);
+    await goes();
+    world.failWith(null);
+    await left(5);
+    expect(await at(5)).toEqual([]);
+    await nothingIsKnownToBeOpen();
   });
 
   it("is left alone while it is open", async () => {
@@ -331,8 +358,8 @@ it("more parts than a service can be told of with their whole are ended each by 
   expect(await at(60)).toEqual([]);
 });
 
-it("the database knows which services keep matters open", async () => {
-  const [row] = await world.rows("select pg_get_functiondef('forget_matters'::regproc) as text");
-  const [, listed = ""] = /channel not in \(([^)]*)\)/u.exec(String(row?.["text"])) ?? [];
+it.each(["forget_matters", "reopen_unsaid_ends"])("%s knows which services keep matters open", async (name) => {
+  const [row] = await world.rows(`select pg_get_functiondef('${name}'::regproc) as text`);
+  const [, listed = ""] = /channel (?:not )?in \(([^)]*)\)/u.exec(String(row?.["text"])) ?? [];
   expect(listed.split(", ").map((one) => one.slice(1, -1))).toEqual([...FOLDING_CHANNELS]);
 });
