@@ -31,15 +31,20 @@ export interface LeftOpen {
   language: Language;
 }
 
-/** Of which organizations services keep open what is over; the end of that is nobody's event. */
+/**
+ * What services keep open although it is over; the end of that is nobody's event. By turns of the organizations, so that
+ * none with much of it keeps the others waiting.
+ */
 export async function listLeftOpen(db: Db, now: Date): Promise<readonly LeftOpen[]> {
   const { rows } = await db.execute<Record<string, unknown> & LeftOpen>(sql`
-    select destination.id as "destinationId", thread, thread_at.organization_id as "organizationId", destination.language,
-      jsonb_build_object('slug', organization.slug, 'name', organization.name) as organization
-    from destination join thread_at on thread_at.destination_id = destination.id
-    join organization on organization.id = thread_at.organization_id
-    where ${keepsOpen("destination")} and thread_at.ended_at is null and ${isLeft(now.toISOString())}
-    order by destination.id, thread limit ${ENDED_AT_ONCE}`);
+    select "destinationId", thread, "organizationId", language, organization from (
+      select destination.id as "destinationId", thread, thread_at.organization_id as "organizationId", destination.language,
+        jsonb_build_object('slug', organization.slug, 'name', organization.name) as organization,
+        row_number() over (partition by thread_at.organization_id order by destination.id, thread) as turn
+      from destination join thread_at on thread_at.destination_id = destination.id
+      join organization on organization.id = thread_at.organization_id
+      where ${keepsOpen("destination")} and thread_at.ended_at is null and ${isLeft(now.toISOString())}
+    ) as left_open order by turn, "organizationId" limit ${ENDED_AT_ONCE}`);
   return rows;
 }
 

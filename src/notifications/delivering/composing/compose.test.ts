@@ -9,6 +9,7 @@ import {
   incidentOpened,
 } from "../../../incidents/events/incident-events.ts";
 import type { ShopEvent } from "../../topics/events.ts";
+import { composeLeft } from "./left-message.ts";
 import { composeFor, composeSummary, type DueNotice, type Reader } from "./compose.ts";
 import { contentOf, readContent } from "./stored-message.ts";
 import { TELLING_LIMITS } from "../telling-limits.ts";
@@ -96,6 +97,25 @@ it("offers what can be done about it: of an incident to acknowledge it, of every
     "Aktualisieren",
   ]);
   expect(labels(composed([grown(12)], acting))).toHaveLength(4);
+});
+
+it("names no rule where none tells it: what a service keeps open is ended whatever rules say", () => {
+  const none = { why: { rules: [], more: 0 } };
+  const url = "https://shopwarden.example/app/organizations/nordlicht/notifications";
+  const text = "Shopwarden ends what it has opened here for Nordlicht Digital.";
+  expect(composed([closed(none)]).why).toEqual({ text, url });
+  expect(composeLeft("id", "incident:7", READER)).toMatchObject({
+    sentences: ["What it was about is no longer open in Shopwarden, or no longer there."],
+    why: { text, url },
+  });
+  expect(composed([closed(none)], { ...READER, language: "de" }).why.text).toBe(
+    "Shopwarden beendet hier, was es für Nordlicht Digital geöffnet hat.",
+  );
+  const unnamed = { why: { rules: [{ id: "rule-1", name: null }], more: 0 } };
+  expect(composed([closed(unnamed)]).why).toEqual({
+    text: "A rule of Nordlicht Digital tells this channel.",
+    url: `${url}?rule=rule-1&told=2026-11-21`,
+  });
 });
 
 it("offers nothing for what is over, for several matters at once, and where no link can be signed", () => {

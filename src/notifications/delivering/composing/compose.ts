@@ -215,9 +215,18 @@ export function whyOf(notices: readonly DueNotice[], reader: Reader): Message["w
     return { text: words.ownRules(names.slice(0, 5)), url: `${reader.appUrl}/app/settings/notifications${marked}` };
   const organization = plain(reader.organization.name, SENTENCE_CHARACTERS);
   return {
-    text: names.length === 0 ? words.unnamedRule(organization) : words.rules(names.slice(0, 5), organization),
+    text: becauseOf({ isRuled: first !== undefined, names: names.slice(0, 5), organization }, words),
     url: `${organizationPage(reader)}/notifications${marked}`,
   };
+}
+
+/** Without a rule only the end of what a service keeps open is told. */
+function becauseOf(
+  { isRuled, names, organization }: { isRuled: boolean; names: readonly string[]; organization: string },
+  words: (typeof MESSAGE_WORDS)[Language],
+): string {
+  if (!isRuled) return words.endsByItself(organization);
+  return names.length === 0 ? words.unnamedRule(organization) : words.rules(names, organization);
 }
 
 /** In mails the causes in a list are sentences; in a message they are none. */

@@ -31,6 +31,7 @@ export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
       ? `Die Regel ${quoted(names)} von ${organization} benachrichtigt diesen Kanal.`
       : `Die Regeln ${quoted(names)} von ${organization} benachrichtigen diesen Kanal.`,
   unnamedRule: (organization) => `Eine Regel von ${organization} benachrichtigt diesen Kanal.`,
+  endsByItself: (organization) => `Shopwarden beendet hier, was es für ${organization} geöffnet hat.`,
   ownRules: (names) =>
     names.length === 0
       ? "Eine eigene Regel von Ihnen benachrichtigt diesen Kanal."

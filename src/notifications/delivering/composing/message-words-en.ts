@@ -39,13 +39,14 @@ export const MESSAGE_WORDS_EN = {
       ? `The rule ${quoted(names)} of ${organization} tells this channel.`
       : `The rules ${quoted(names)} of ${organization} tell this channel.`,
   unnamedRule: (organization: string) => `A rule of ${organization} tells this channel.`,
+  endsByItself: (organization: string) => `Shopwarden ends what it has opened here for ${organization}.`,
   ownRules: (names: readonly string[]) =>
     names.length === 0
       ? "A rule of your own tells this channel."
       : `Your own ${names.length === 1 ? "rule" : "rules"} ${quoted(names)} ${names.length === 1 ? "tells" : "tell"} this channel.`,
   left: {
     title: "This is over",
-    why: "What it was about is not open in Shopwarden any more, or has left it.",
+    why: "What it was about is no longer open in Shopwarden, or no longer there.",
   },
   summary: {
     title: (open: number, over: number) =>

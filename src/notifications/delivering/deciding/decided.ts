@@ -21,8 +21,8 @@ export interface Happened {
   covers: readonly string[];
   /** The same of warnings of several shops, by destination. Default: none are. */
   takes?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** The matter that all of it is about, where that is a warning; `null`: there is none. Default: there is none. */
-  sameAs?: string | null;
+  /** The warning of several shops that all of it is about. Default: there is none. */
+  sameAs?: string | undefined;
   /** Matters that are left of this one when it ends. */
   leaves: readonly string[];
   /** Events that say of these that they are there, by matter, for services that keep one for each. Default: none. */
@@ -31,8 +31,6 @@ export interface Happened {
   rests?: readonly string[];
   /** What ends with it was only a part: the matter goes on. */
   staysOpen: boolean;
-  /** Only a part of the matter is over, which says nothing of the whole. Default: all of it is. */
-  isPart?: boolean;
   /** It is only remembered. */
   isSilent: boolean;
   /** Others may have the same: it waits for them. Default: it does not. */

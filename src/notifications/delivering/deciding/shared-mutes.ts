@@ -13,7 +13,7 @@ interface MutedMatter extends Concern {
   thread: string;
   within: string | null;
   shopId: number | null;
-  sameAs?: string | null;
+  sameAs?: string | undefined;
 }
 
 /** Whether a destination hears nothing of a matter because it is muted for it or for everybody. */

@@ -66,10 +66,10 @@ export function take(
 /** What begins anew soon after its incident has ended goes on under the same message. */
 export function leaveMatter(
   { known: all }: Pick<KnownMatters, "known">,
-  { sameAs, at }: { sameAs?: string | null; at: string },
+  { sameAs, at }: { sameAs?: string | undefined; at: string },
   known: ToldThread,
 ): void {
-  if (sameAs !== undefined && sameAs !== null && !all.has(sameAs))
+  if (sameAs !== undefined && !all.has(sameAs))
     all.set(sameAs, { ...known, thread: sameAs, toldUrgency: "week", endedAt: at });
 }
 
