@@ -69,7 +69,7 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
     happened: { ...concern, urgency: "week", phase: "opens" },
     watchedBy: (userId) => [...(watchedBy.get(userId) ?? [])],
   });
-  const told = await tellPeople(ctx, deciding, { thread, topics, news: people.news, ruled: hearers.ruled, own, say });
+  const told = await tellPeople(ctx, deciding, { thread, news: people.news, ruled: hearers.ruled, own, say });
   const byChannels = await tellChannels(db, deciding, { thread, topics, news: channels.news, say });
   await keepTold(db, organizationId, toldOfEvents({ ...told, untold: [], channels: allChannels(byChannels) }));
   const heard = Object.entries(people.told).filter(([userId]) => !told.barred.has(userId));
@@ -158,7 +158,6 @@ const isBeginning = (how: PeopleNews["how"]) => how === "opens" || how === "flap
 
 interface Telling {
   thread: string;
-  topics: readonly ReturnType<typeof topicOf>[];
   news: readonly PeopleNews[];
   ruled: ReturnType<typeof hearersOf>["ruled"];
   own: ReturnType<typeof ownToldOf>;
@@ -169,7 +168,7 @@ interface Telling {
 async function tellPeople(
   ctx: TellContext,
   { organizationId, batch, now }: Deciding,
-  { thread, topics, news, ruled, own, say }: Telling,
+  { thread, news, ruled, own, say }: Telling,
 ) {
   const { db } = ctx;
   const at = now.toISOString();

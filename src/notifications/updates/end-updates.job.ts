@@ -89,15 +89,19 @@ async function endForgotten(
   { changed, now }: { changed: Changed; now: Date },
 ): Promise<void> {
   const { db } = ctx;
-  const over: (InShops & { thread: string; label: string })[] = [];
-  for (const thread of await listForgotten(db, organizationId, changed)) {
-    const { product, version } = updateOfMatter(thread);
-    const installed = await listInstalled(db, organizationId, { product, thread });
-    if (installed.some((one) => isNewer(version, one.version))) continue;
-    const shopIds = [...new Set(installed.map(({ shopId }) => shopId))];
-    over.push({ thread, product, label: product, version, shopIds });
+  for (let after: string | null = ""; after !== null;) {
+    const threads: readonly string[] = await listForgotten(db, organizationId, changed, after);
+    after = threads.at(-1) ?? null;
+    const installedOf = await listInstalled(db, organizationId, threads);
+    const over = threads.flatMap((thread) => {
+      const { product, version } = updateOfMatter(thread);
+      const installed = installedOf.get(thread) ?? [];
+      if (installed.some((one) => isNewer(version, one.version))) return [];
+      const shopIds = [...new Set(installed.flatMap((one) => one.shopIds))];
+      return [{ thread, product, label: product, version, shopIds }];
+    });
+    await tellOver(ctx, organizationId, { over, now });
   }
-  await tellOver(ctx, organizationId, { over, now });
 }
 
 /** What nobody heard is not said; of what was heard, the end is. */

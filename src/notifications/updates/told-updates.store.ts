@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SHOPWARE_PRODUCT } from "../../changelog/events/product-changed.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
-import { PRODUCT_CHARACTERS, startOfMatters, updateAvailable } from "../../monitoring/events/update-available.ts";
+import { storableJson } from "../../lib/storable-text.ts";
+import {
+  PRODUCT_CHARACTERS,
+  startOfMatters,
+  updateAvailable,
+  updateOfMatter,
+} from "../../monitoring/events/update-available.ts";
 import { readWhy } from "../delivering/deciding/stored-why.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { updateShared } from "../topics/changes/update-shared.ts";
@@ -9,8 +15,7 @@ import { type InShops, readShopIds } from "./offered-updates.ts";
 
 /** Nobody has as much that is open. */
 const READ_AT_MOST = 20_000;
-/** More are looked at with the next change. */
-const FORGOTTEN_AT_MOST = 500;
+const FORGOTTEN_AT_ONCE = 500;
 
 const SAYS_UPDATE = [updateAvailable.kind, updateShared.kind].map((kind) => `'${kind}'`).join(", ");
 const shopsOfData = (data: string, shopId: string) =>
@@ -126,41 +131,60 @@ export async function writtenDown<One extends InShops>(
   }));
 }
 
-/** Matters of these updates that services keep open although no notice of them is left, that of any if shops are gone. */
+/**
+ * Matters of these updates that services keep open although no notice of them is left, that of any if shops are gone. So
+ * many after that one as are looked at together.
+ */
 export async function listForgotten(
   db: Db,
   organizationId: string,
   { products, leftIds }: Changed,
+  after: string,
 ): Promise<readonly string[]> {
   const isOfOne = sql`exists (select from unnest(${sql.param(products.map(startOfMatters))}::text[]) as start (words) where starts_with(thread, words))`;
   const { rows } = await executePlanned<{ thread: string }>(
     db,
     sql`select distinct thread from thread_at where organization_id = ${organizationId} and ended_at is null and starts_with(thread, 'update:')
-      and (${leftIds.length > 0} or ${isOfOne})
+      and thread > ${after} and (${leftIds.length > 0} or ${isOfOne})
       and not exists (select from notice where notice.destination_id = thread_at.destination_id and notice.thread = thread_at.thread)
-      order by thread limit ${FORGOTTEN_AT_MOST}`,
+      order by thread limit ${FORGOTTEN_AT_ONCE}`,
   );
   return rows.map(({ thread }) => thread);
 }
 
-/** What shops have of a product in which a newer version was found; all that have it, if that is kept no longer. */
+/** What is installed of a product, and in which shops. */
+export interface Installed {
+  version: string;
+  shopIds: readonly number[];
+}
+
+/**
+ * What shops have of products in which newer versions were found, by matter; of what was found so long ago that it is kept
+ * no longer, all that have the product count.
+ */
 export async function listInstalled(
   db: Db,
   organizationId: string,
-  { product, thread }: { product: string; thread: string },
-): Promise<readonly { shopId: number; version: string }[]> {
-  const offering = sql`select shop_id from event where organization_id = ${organizationId} and kind = ${updateAvailable.kind} and matter = ${thread}`;
-  const { rows } = await executePlanned<{ shopId: number; version: string }>(
+  threads: readonly string[],
+): Promise<ReadonlyMap<string, readonly Installed[]>> {
+  const asked = threads.map((thread) => ({ thread, product: updateOfMatter(thread).product }));
+  const { rows } = await executePlanned<Record<string, unknown> & Installed & { thread: string }>(
     db,
     sql`
-    with offering as materialized (${offering})
-    select shop_id as "shopId", version from (
-      select shop_id, version from shop_extension where organization_id = ${organizationId} and left(name, ${PRODUCT_CHARACTERS}) = ${product}
+    with asked as materialized (
+      select * from jsonb_to_recordset(${storableJson(asked)}::jsonb) as asked (thread text, product text)
+    ), offering as materialized (
+      select distinct matter as thread, shop_id from event
+      where organization_id = ${organizationId} and kind = ${updateAvailable.kind} and matter = any(${sql.param([...threads])}::text[])
+    ), there as (
+      select thread, shop_id, version from asked join shop_extension on left(name, ${PRODUCT_CHARACTERS}) = product where organization_id = ${organizationId}
       union all
-      select shop_id, shopware_version from shop_state
-      where organization_id = ${organizationId} and ${product === SHOPWARE_PRODUCT} and shopware_version is not null
-    ) as there
-    where not exists (select from offering) or shop_id in (select shop_id from offering) order by shop_id`,
+      select thread, shop_id, shopware_version from asked join shop_state on product = ${SHOPWARE_PRODUCT}
+      where organization_id = ${organizationId} and shopware_version is not null
+    )
+    select thread, version, array_agg(distinct shop_id order by shop_id) as "shopIds" from there
+    where (thread, shop_id) in (select thread, shop_id from offering) or thread not in (select thread from offering)
+    group by thread, version order by thread, version`,
   );
-  return rows;
+  return Map.groupBy(rows, ({ thread }) => thread);
 }
