@@ -14,6 +14,8 @@ export interface Asked {
   fulfill: (answer: Answer) => Promise<void>;
   /** Leaves the call to whoever answered before; at last to the server of the files. */
   fallback: () => Promise<void>;
+  /** There is no answer, as when the network goes away. */
+  abort: () => void;
 }
 
 interface Answer {
@@ -26,6 +28,12 @@ interface Answer {
 
 type Answerer = (asked: Asked) => unknown;
 
+/**
+ * No browser goes there, and so the call fails at once. A connection that broke would be tried anew where it was in use
+ * before.
+ */
+const NOWHERE = "http://localhost:1";
+
 /** By this a call says which page asks. */
 const PAGE = "x-page";
 const pages = new WeakMap<Page, string>();
@@ -35,7 +43,7 @@ let count = 0;
 /**
  * Answers the page's calls whose address matches; who comes later is asked first. As `page.route`, but the server
  * answers: interception would hand every file of every page from Chromium to the tests and back, and switch the
- * browser's cache off. What has to fail on the way, or is a file, is for `page.route`, which comes before the server.
+ * browser's cache off. Files are for `page.route`, which comes before the server.
  */
 export async function answerCalls(page: Page, address: RegExp, answerer: Answerer): Promise<void> {
   const id = pages.get(page) ?? String((count += 1));
@@ -100,6 +108,7 @@ async function answerTo(request: IncomingMessage, response: ServerResponse, next
       request: () => asked,
       fulfill: async (said) => send(response, said),
       fallback: () => ask(others),
+      abort: () => send(response, { status: 307, headers: { location: NOWHERE } }),
     });
   };
   await ask(matching);

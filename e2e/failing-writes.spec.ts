@@ -1,46 +1,57 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { answerCalls, type Asked } from "./answering-server.ts";
 import { TELLING_WRITES } from "./failing-writes.ts";
 import { test } from "./stubbed-app.ts";
 
-/** From now on the call that changes something comes to grief; `said`: what is then said. */
-const FAULTS = {
-  "there is no network": {
-    // What is asked before it still arrives, and nothing after.
-    begin: (page: Page, call: string) => {
-      let isGone = false;
-      return page.route(/\/trpc\//, (route) => {
-        isGone ||= addressOf(call).test(route.request().url());
-        return isGone ? route.abort() : route.fallback();
-      });
-    },
-    said: /The server cannot be reached\. Check your connection/,
-  },
-  "the server is broken": {
-    begin: (page: Page, call: string) =>
-      page.route(addressOf(call), (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>Bad" })),
-    said: /Unable to transform response from server/,
-  },
-  "somebody else was faster": {
-    begin: (page: Page, call: string) =>
-      page.route(addressOf(call), (route) => route.fulfill({ status: 409, json: [CONFLICT] })),
-    said: /has changed (it|this \w+) meanwhile/,
-  },
-} as const;
+interface Fault {
+  answer: (asked: Asked) => unknown;
+  /** What is asked before it still arrives, and nothing after. */
+  endsAll?: boolean;
+  said: RegExp;
+}
+
 const data = { code: "CONFLICT", httpStatus: 409, fields: null, german: null };
 const CONFLICT = { error: { message: "Somebody has changed it meanwhile. Look at it again.", code: -32600, data } };
 
+/** What the call that changes something comes to grief by, and what is then said. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  "the server is broken": {
+    answer: (asked) => asked.fulfill({ status: 502, contentType: "text/html", body: "<p>Bad" }),
+    said: /Unable to transform response from server/,
+  },
+  "there is no network": {
+    answer: (asked) => asked.abort(),
+    endsAll: true,
+    said: /The server cannot be reached\. Check your connection/,
+  },
+  // Last, because it may leave a question instead of the button.
+  "somebody else was faster": {
+    answer: (asked) => asked.fulfill({ status: 409, json: [CONFLICT] }),
+    said: /has changed (it|this \w+) meanwhile/,
+  },
+};
+
 const addressOf = (call: string) => new RegExp(`/trpc/${call.replaceAll(".", "\\.")}(\\?|$)`);
 
-for (const [call, { open, press, stays, value }] of Object.entries(TELLING_WRITES))
+// The page is opened once and tried again after each fault, as people do.
+for (const [call, { open, prepare, press, stays, value }] of Object.entries(TELLING_WRITES))
   test(`says it, and loses nothing, when this fails: ${call}`, async ({ page }) => {
-    for (const [fault, { begin, said }] of Object.entries(FAULTS))
-      await test.step(fault, async () => {
-        await page.unrouteAll();
-        await open(page);
-        await expect(page.getByRole("main")).toBeVisible();
-        await begin(page, call);
+    let fault: Fault | null = null;
+    let hasBegun = false;
+    await open(page);
+    await answerCalls(page, /\/trpc\//, (asked) => {
+      const isIt = addressOf(call).test(asked.request().url());
+      hasBegun ||= isIt;
+      return isIt || (hasBegun && fault?.endsAll) ? fault?.answer(asked) : asked.fallback();
+    });
+    await expect(page.getByRole("main")).toBeVisible();
+    await prepare?.(page);
+    for (const [what, next] of Object.entries(FAULTS))
+      await test.step(what, async () => {
+        hasBegun = false;
+        fault = next;
         await press(page);
-        await expect(page.getByText(said).first()).toBeVisible();
+        await expect(page.getByText(next.said).first()).toBeVisible();
         await expect(stays(page).first()).toBeVisible();
         if (value !== undefined) await expect(stays(page).first()).toHaveValue(value);
       });

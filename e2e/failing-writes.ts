@@ -33,6 +33,9 @@ export type TellingWrite = Extract<WriteName, `${Room}.${string}`>;
 /** How somebody comes to change it, and what still stands there when that fails. */
 interface Write {
   open: (page: Page) => Promise<unknown>;
+  /** What needs no second time when it failed. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Sends it. */
   press: (page: Page) => Promise<unknown>;
   stays: (page: Page) => Locator;
   /** What was typed or chosen in the field that stays. */
@@ -44,9 +47,15 @@ const name = (page: Page, role: Parameters<Page["getByRole"]>[0], of: string | R
 const press = (of: string | RegExp) => (page: Page) => name(page, "button", of).first().click();
 const button = (of: string | RegExp) => (page: Page) => name(page, "button", of).first();
 const asked = (page: Page) => page.getByRole("alertdialog").or(page.getByRole("dialog"));
-const pressIn = (dialog: string | RegExp, then: string) => async (page: Page) => {
-  await press(dialog)(page);
-  await asked(page).getByRole("button", { name: then, exact: true }).click();
+/** A question that still stands there when the answer failed. */
+const pressIn = (dialog: string | RegExp, then: string): Pick<Write, "prepare" | "press"> => ({
+  prepare: press(dialog),
+  press: (page) => asked(page).getByRole("button", { name: then, exact: true }).click(),
+});
+const askAnew = (dialog: string | RegExp, then: string) => async (page: Page) => {
+  const { prepare, press: answer } = pressIn(dialog, then);
+  await prepare?.(page);
+  await answer(page);
 };
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true });
 
@@ -110,12 +119,12 @@ const ownChannel = (answers: Answers = {}) => settings(answers, `/app/settings/n
 const NEW_TELEGRAM = "123456789:AAplayed-0123456789-0123456789-0123";
 const inbox = () => (page: Page) => fleet("/app/inbox", livingInbox())(page);
 const matter = (page: Page) => page.getByRole("heading", { level: 4, name: /Radwerk Münster cannot be reached/ });
+const pause = (page: Page) => page.getByRole("region", { name: "Pause everything", exact: true });
 const undo = (page: Page) => messages(page).getByRole("button", { name: "Undo" }).click();
 
 const changeRule = (of: string) => async (page: Page) => {
   await rule(page, of).getByRole("button", { name: "at once", exact: true }).first().click();
   await page.getByRole("radio", { name: /daily/ }).check();
-  await press("Save")(page);
 };
 const deleteRule = (of: string) => async (page: Page) => {
   await press(`More of ${of}`)(page);
@@ -125,7 +134,8 @@ const deleteRule = (of: string) => async (page: Page) => {
 export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   "organization.rule.save": {
     open: rules,
-    press: changeRule("Hosting"),
+    prepare: changeRule("Hosting"),
+    press: press("Save"),
     stays: (page) => rule(page, "Hosting").getByRole("button", { name: "daily at 08:00" }),
   },
   "organization.rule.order": {
@@ -143,15 +153,13 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "organization.destination.save": {
     open: channel(SLACK, SLACK.id),
-    press: async (page) => {
-      await field("Name")(page).fill("#alpenglanz-now");
-      await press("Save without a try")(page);
-    },
+    prepare: (page) => field("Name")(page).fill("#alpenglanz-now"),
+    press: press("Save without a try"),
     stays: (page) => page.locator("input[value='#alpenglanz-now']"),
   },
   "organization.destination.remove": {
     open: channel(SLACK, SLACK.id),
-    press: pressIn("Delete …", "Delete channel"),
+    ...pressIn("Delete …", "Delete channel"),
     stays: (page) => page.locator("h1", { hasText: "#alpenglanz" }),
   },
   "organization.destination.try": {
@@ -161,10 +169,8 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "organization.destination.find": {
     open: fleet(`${NOTIFICATIONS}/channels/new?kind=telegram`),
-    press: async (page) => {
-      await field("Token of the bot")(page).fill(NEW_TELEGRAM);
-      await press("Find chats")(page);
-    },
+    prepare: (page) => field("Token of the bot")(page).fill(NEW_TELEGRAM),
+    press: press("Find chats"),
     stays: (page) => page.locator(`input[value='${NEW_TELEGRAM}']`),
   },
   "organization.destination.enable": {
@@ -179,15 +185,13 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "organization.webhook.save": {
     open: webhook(),
-    press: async (page) => {
-      await page.getByRole("checkbox", { name: "incident.grown" }).uncheck();
-      await press("Save")(page);
-    },
+    prepare: (page) => page.getByRole("checkbox", { name: "incident.grown" }).uncheck(),
+    press: press("Save"),
     stays: (page) => page.getByRole("checkbox", { name: "incident.grown", checked: false }),
   },
   "organization.webhook.remove": {
     open: webhook(),
-    press: pressIn("Remove", "Remove"),
+    ...pressIn("Remove", "Remove"),
     stays: (page) => page.locator("h1", { hasText: ENDPOINT.name }),
   },
   "organization.webhook.enable": {
@@ -198,44 +202,42 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   "organization.webhook.disable": { open: webhook(), press: press("Switch off"), stays: button("Switch off") },
   "organization.webhook.rotate": {
     open: webhook({ secret: { ...ENDPOINT.secret, oldUntil: null } }),
-    press: async (page) => {
+    prepare: async (page) => {
       await press("Rotate …")(page);
       await page.getByLabel("7 days").check();
-      await press("Make a new secret")(page);
     },
+    press: press("Make a new secret"),
     stays: (page) => page.getByRole("radio", { name: /^7 days/, checked: true }),
   },
   "organization.webhook.endOldSecret": {
     open: webhook(),
-    press: pressIn("End now", "End it now"),
+    press: askAnew("End now", "End it now"),
     stays: (page) => page.getByText("The old one still signs beside it"),
   },
   "organization.webhook.replay": {
     open: webhook({ replays: [] }),
-    press: async (page) => {
-      await page.getByLabel("Which").selectOption({ label: "everything" });
-      await press("Send 38 again")(page);
-    },
+    prepare: (page) => page.getByLabel("Which").selectOption({ label: "everything" }),
+    press: press("Send 38 again"),
     stays: (page) => page.getByLabel("Which"),
     value: "everything",
   },
   "organization.webhook.stopReplay": { open: webhook(), press: press("Stop"), stays: button("Stop") },
   "organization.webhook.switchVersions": {
     open: webhook({ newerVersions: [{ type: "incident.opened", from: 1, to: 2 }] }),
-    press: pressIn(/^Switch to the newest/, "Switch"),
+    press: askAnew(/^Switch to the newest/, "Switch"),
     stays: button(/^Switch to the newest/),
   },
   "organization.webhook.try": { open: webhook(), press: press("Test"), stays: button("Test") },
   "organization.mute.save": {
     open: muted,
-    press: async (page) => {
+    prepare: async (page) => {
       await press("Mute until a date")(page);
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Shop").selectOption("All shops");
       await dialog.getByLabel("For whom").selectOption("Everybody: people and all channels");
       await dialog.getByLabel(/^Why/).fill("moves to a new server");
-      await dialog.getByRole("button", { name: "Mute", exact: true }).click();
     },
+    press: (page) => page.getByRole("dialog").getByRole("button", { name: "Mute", exact: true }).click(),
     stays: (page) => page.locator("input[value='moves to a new server']"),
   },
   "organization.mute.end": {
@@ -247,14 +249,12 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
     open: fleet(`${NOTIFICATIONS}/deliveries`, {
       "organization.delivery.page": { rows: [...DELIVERIES_OF_WORKING], unmade: 0, next: null },
     }),
-    press: pressIn("Deliver all 2 again", "Deliver again"),
+    ...pressIn("Deliver all 2 again", "Deliver again"),
     stays: (page) => page.locator("button", { hasText: "Deliver all 2 again" }),
   },
   "account.rule.save": {
     open: settings(),
-    press: async (page) => {
-      await page.getByRole("switch", { name: /At night/ }).click();
-    },
+    press: (page) => page.getByRole("switch", { name: /At night/ }).click(),
     stays: (page) => page.getByRole("switch", { name: /At night/, checked: true }),
   },
   "account.rule.order": {
@@ -277,24 +277,20 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "account.destination.save": {
     open: ownChannel(),
-    press: async (page) => {
-      await field("Name")(page).fill("My other phone");
-      await press("Save without a try")(page);
-    },
+    prepare: (page) => field("Name")(page).fill("My other phone"),
+    press: press("Save without a try"),
     stays: (page) => page.locator("input[value='My other phone']"),
   },
   "account.destination.remove": {
     open: ownChannel(),
-    press: pressIn("Delete …", "Delete channel"),
+    ...pressIn("Delete …", "Delete channel"),
     stays: (page) => page.locator("h1", { hasText: OWN_CHANNEL.name }),
   },
   "account.destination.try": { open: ownChannel(), press: press("Try it"), stays: button("Try it") },
   "account.destination.find": {
     open: settings({}, "/app/settings/notifications/channels/new?kind=telegram"),
-    press: async (page) => {
-      await field("Token of the bot")(page).fill(NEW_TELEGRAM);
-      await press("Find chats")(page);
-    },
+    prepare: (page) => field("Token of the bot")(page).fill(NEW_TELEGRAM),
+    press: press("Find chats"),
     stays: (page) => page.locator(`input[value='${NEW_TELEGRAM}']`),
   },
   "account.destination.enable": {
@@ -325,12 +321,9 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "account.telling.pause": {
     open: settings(),
-    press: async (page) => {
-      const pause = page.getByRole("region", { name: "Pause everything", exact: true });
-      await pause.getByLabel("Until").fill("2027-01-04");
-      await pause.getByRole("button", { name: "Pause", exact: true }).click();
-    },
-    stays: (page) => page.getByRole("region", { name: "Pause everything", exact: true }).getByLabel("Until"),
+    prepare: (page) => pause(page).getByLabel("Until").fill("2027-01-04"),
+    press: (page) => pause(page).getByRole("button", { name: "Pause", exact: true }).click(),
+    stays: (page) => pause(page).getByLabel("Until"),
     value: "2027-01-04",
   },
   "account.telling.answerOffer": {
@@ -396,10 +389,8 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "account.notification.markUnread": {
     open: inbox(),
-    press: async (page) => {
-      await press("Mark all as read")(page);
-      await undo(page);
-    },
+    prepare: press("Mark all as read"),
+    press: undo,
     stays: (page) => messages(page).getByRole("button", { name: "Undo" }),
   },
   "account.notification.delete": {
@@ -412,16 +403,19 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "account.notification.restore": {
     open: inbox(),
-    press: async (page) => {
+    prepare: async (page) => {
       await matter(page).getByRole("button").focus();
       await page.keyboard.press("Backspace");
-      await undo(page);
     },
+    press: undo,
     stays: (page) => messages(page).getByRole("button", { name: "Undo" }),
   },
   "account.notification.markAllRead": {
     open: fleet("/app/inbox", { ...livingInbox(), ...inboxAnswers() }),
-    press: press(/^Notifications, 2 unread/),
+    press: async (page) => {
+      await page.keyboard.press("Escape");
+      await press(/^Notifications, 2 unread/)(page);
+    },
     stays: (page) => page.getByRole("dialog", { name: "Notifications" }),
   },
 };
