@@ -12,7 +12,7 @@ import { readConfig } from "../configuration/config.ts";
 import { startWeighing } from "./incident-worker.ts";
 import { countTelling } from "../../notifications/incidents/telling-figures.ts";
 import { startDeliveriesBy } from "./delivery-worker.ts";
-import { lookAtDue, startNotifications } from "./notification-worker.ts";
+import { DUE_KINDS, startNotifications } from "./notification-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { createServices, mailboxFolder, type ProcessServices } from "../services.ts";
 
@@ -86,7 +86,7 @@ it("what is due of one kind does not wait for what is due of another", async () 
     await holder.query("select from telling_task for update");
     await rows(`insert into telling_setting (user_id) values ('ada')
       on conflict (user_id) do update set next_digest_at = null`);
-    await lookAtDue(services.jobs);
+    for (const [kind] of DUE_KINDS) await services.jobs.enqueue(kind, {}, { key: "due" });
     const digest = () => rows("select next_digest_at is not null as looked_at from telling_setting");
     await expect.poll(digest, { timeout: 15_000 }).toEqual([{ looked_at: true }]);
     expect(await rows("select kind from telling_task")).toEqual([{ kind: "remind" }]);

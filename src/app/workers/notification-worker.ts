@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listenForEvents } from "../../lib/events.ts";
 import { eventsWeighed } from "../../lib/hints.ts";
-import { defineJob, type Jobs } from "../../lib/jobs.ts";
+import { defineJob } from "../../lib/jobs.ts";
 import { readDatabaseClock } from "../../lib/postgres/database-clock.ts";
 import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
@@ -38,7 +38,8 @@ const DUE_ENDS = defineJob({ name: "telling.ends", ...DUE });
 const DUE_WAITED = defineJob({ name: "telling.due", ...DUE });
 const DUE_DIGESTS = defineJob({ name: "telling.digests", ...DUE });
 
-const DUE_KINDS = [
+/** What time makes due, and who tells it. */
+export const DUE_KINDS = [
   [DUE_TASKS, tellTasks],
   [DUE_HIDDEN, tellHidden],
   [DUE_STORMS, tellStorms],
@@ -46,11 +47,6 @@ const DUE_KINDS = [
   [DUE_WAITED, tellWaited],
   [DUE_DIGESTS, tellDigests],
 ] as const;
-
-/** Looks at once at what time has made due. */
-export async function lookAtDue(jobs: Pick<Jobs, "enqueue">): Promise<void> {
-  for (const [kind] of DUE_KINDS) await jobs.enqueue(kind, {}, { key: "due" });
-}
 
 /** Ends flapping in time, and picks up what a lost hint or a dead worker has left. */
 const EVERY_MINUTE = "* * * * *";
