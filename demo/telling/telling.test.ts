@@ -187,7 +187,9 @@ const answered = z.object({ outcome: z.string(), status: z.number(), answer: z.s
 test("what is due arrives where the services are played", async () => {
   await database.pool.query(
     `update message set state = 'waiting', reason = null, settled_at = null, next_at = now() from (
-       select distinct on (destination_id) destination_id, id from message where kind = 'first' order by destination_id, created_at desc) as newest
+       select distinct on (destination_id) destination_id, message.id from message join destination on destination.id = destination_id
+       -- Where a matter is kept open until its end, nothing opens what is over.
+       where kind = case channel when 'pagerduty' then 'end' else 'first' end order by destination_id, message.created_at desc) as newest
      where message.destination_id = newest.destination_id and message.id = newest.id`,
   );
   await database.pool.query("update destination set next_due_at = now() where state = 'on'");
