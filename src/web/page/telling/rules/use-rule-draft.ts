@@ -45,8 +45,11 @@ export function useRuleDraft({ organizationId, saved, begin, open: first, onDone
       await queries.invalidateQueries({ queryKey: calls.key });
       end(true);
     },
-    // Somebody else's version is shown beside what was typed.
-    onError: async () => await queries.invalidateQueries({ queryKey: calls.list.queryKey }),
+    // Somebody else's version is shown beside what was typed. Without network nothing else could be said before it is back.
+    onError: async (error) => {
+      const listed = queries.invalidateQueries({ queryKey: calls.list.queryKey });
+      if (isQuestion(error)) await listed;
+    },
   });
   const save = (version = writing?.version ?? null) =>
     saving.mutate({ id: saved?.id ?? null, version, rule: inputOf(draft) });
