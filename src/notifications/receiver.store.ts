@@ -29,6 +29,11 @@ interface Ruled {
   rules?: Why | "any" | null;
 }
 
+/** All shops that it is about, of which it only leads to one. Default: that one. */
+interface OfSeveral {
+  shopIds?: readonly number[] | null;
+}
+
 /** Somebody who watches what an alert is about and may see it, with what is needed to write to them. */
 export interface Receiver {
   userId: string;
@@ -91,6 +96,10 @@ const watchesOne = ({ organizationId, incidentId }: Place) => sql`exists (select
   join ${incident} as part on part.organization_id = ${shop.organizationId} and part.shop_id = ${shop.id}
   where ${shop.organizationId} = ${organizationId} and (part.id = ${incidentId} or part.parent_id = ${incidentId}) and ${watches})`;
 
+/** One of these shops that the member watches. */
+const watchesSome = (organizationId: string, shopIds: readonly number[]) => sql`exists (select from ${shop}
+  where ${shop.organizationId} = ${organizationId} and ${shop.id} = any(${sql.param([...shopIds])}::integer[]) and ${watches})`;
+
 /** What is about the organization itself concerns those who run it. */
 const manages = sql`string_to_array(replace(${member}.role, ' ', ''), ',') && array['owner', 'admin']`;
 
@@ -110,9 +119,15 @@ const isRuled = (
  * The person; `null` if they watch nothing of it, no rule tells them any more, or they may not see it now. Members who only still have to sign in through
  * the organization's identity provider are told; members without the required second factor are not.
  */
-export async function findReceiver(db: Db, place: Place & Ruled, userId: string, now: Date): Promise<Receiver | null> {
-  const { organizationId, shopId, incidentId, rules = null } = place;
-  const watchesIt = shopId !== null ? watches : incidentId === null ? manages : watchesOne(place);
+export async function findReceiver(
+  db: Db,
+  place: Place & Ruled & OfSeveral,
+  userId: string,
+  now: Date,
+): Promise<Receiver | null> {
+  const { organizationId, shopId, incidentId, rules = null, shopIds = null } = place;
+  const watchesThere = shopIds === null ? watches : watchesSome(organizationId, shopIds);
+  const watchesIt = shopId !== null ? watchesThere : incidentId === null ? manages : watchesOne(place);
   const isTold = rules === null ? watchesIt : isRuled(rules, watchesIt);
   const hears = rules === "any" ? sql`(${watchesIt} or ${isTold})` : isTold;
   const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));

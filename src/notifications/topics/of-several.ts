@@ -14,6 +14,10 @@ export const KINDS_OF_SEVERAL = [sharedFound.kind, sharedGone.kind, updateShared
 export const isOfSeveralShops = (news: SomeEvent): news is OfShared | SharedUpdate =>
   isOfShared(news) || isSharedUpdate(news);
 
+/** Those of which it tells; `null`: it tells of one, or of more than are written down. */
+export const shopsTold = (news: SomeEvent): readonly number[] | null =>
+  isOfSeveralShops(news) ? (news.shopIds ?? null) : null;
+
 /** The extension of which several shops lack an update: My Extensions shows in which. `null`: it tells of none. */
 export function extensionOf(news: SomeEvent): string | null {
   return isSharedUpdate(news) && news.product !== SHOPWARE_PRODUCT ? news.product : null;

@@ -128,8 +128,13 @@ const isMuted = (now: Date) => sql`exists (select from ${mute} as held
       else held.thread is not null and held.ended_at >= ${notification.endedAt}
         and (held.until is null or held.until > ${notification.endedAt}) end)`;
 
+/** They watch its shop, or one of several. */
+const isWatched = sql`case when not ${isOfItsShop} and jsonb_typeof(${notification.data} -> 'shopIds') = 'array'
+  then exists (select from ${shop} where ${shop.organizationId} = ${notification.organizationId}
+    and ${notification.data} -> 'shopIds' @> to_jsonb(${shop.id}) and ${watches}) else ${watches} end`;
+
 /** They heard of it because they watched its shop, and do so no more. */
-const isOfUnwatched = sql`(${notification.why} is not distinct from 'watching' and ${shop.id} is not null and not ${watches})`;
+const isOfUnwatched = sql`(${notification.why} is not distinct from 'watching' and ${shop.id} is not null and not ${isWatched})`;
 
 /** A matter as an inbox has it. */
 export interface InboxMatter extends DigestRow {

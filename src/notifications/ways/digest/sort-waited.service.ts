@@ -7,6 +7,7 @@ import { PERSON_WAYS } from "../../delivering/telling-limits.ts";
 import { findReceiver, type Receiver } from "../../receiver.store.ts";
 import { threadOf } from "../../thread.ts";
 import { kindOf } from "../../topics/events.ts";
+import { shopsTold } from "../../topics/of-several.ts";
 import { heldUntil } from "../how-told.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { ofPresentShops } from "../sending/present-shops.store.ts";
@@ -95,7 +96,7 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
   const told: Told[] = [];
   for (const message of rows) {
     const { id } = message;
-    const to = await findReceiver(tx, message, way.userId, now);
+    const to = await findReceiver(tx, { ...message, shopIds: shopsTold(message.alert.news) }, way.userId, now);
     const present = await ofPresentShops(tx, message.organizationId, message.alert);
     const alert = present ?? message.alert;
     const isEnd = kindOf(alert.news).phase(alert.news) === "closes";

@@ -7,6 +7,7 @@ import { kindOf } from "../../topics/events.ts";
 import { type KeptBack, keptBack } from "../before-sending.service.ts";
 import { type AlertKey, listLaterAlerts } from "./alert-message.store.ts";
 import type { DueMessage, NextAlert } from "./due-message.store.ts";
+import { shopsTold } from "../../topics/of-several.ts";
 import { ofPresentShops } from "./present-shops.store.ts";
 
 /** An alert that is on its way to a person. */
@@ -21,7 +22,7 @@ export async function whoWants(
   message: AlertOnItsWay,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<{ to: Receiver; alert: Alert } | KeptBack> {
-  const to = await findReceiver(db, message, message.userId, now);
+  const to = await findReceiver(db, { ...message, shopIds: shopsTold(message.alert.news) }, message.userId, now);
   if (to === null) return { why: await whyNobody(db, message, now) };
   if (await isOutdated(db, message)) return { why: "overtaken" };
   const alert = await ofPresentShops(db, message.organizationId, message.alert);
