@@ -1,9 +1,10 @@
+import { earlier } from "../../incidents/standing.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { ToldThread } from "../delivering/deciding/decided.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
 import { aboutWatched } from "../delivering/deciding/own/own-rules.ts";
 import { type Concern, isAbout, isAtLeast, type TellingRule } from "../delivering/deciding/telling-rule.ts";
-import { beganAt, earlier, isAwaited, saidEasedAt, type SharedMatter } from "./decide-shared.ts";
+import { beganAt, isAwaited, saidEasedAt, type SharedMatter, union } from "./decide-shared.ts";
 import { beganAgain, calmAfter, heldOn, NO_RETURNS } from "./returns.ts";
 import type { SharedMemory } from "./shared-memory.ts";
 
@@ -181,6 +182,3 @@ function goOn(known: Channels[string], { having, fresh, toldShops, now }: GoingO
   const isFirst = known.easedAt === null;
   return { channel: { ...all, easedAt, leftCount }, news: isFirst ? { how: "shown", ...said, at: now } : null };
 }
-
-const union = (some: readonly number[], others: readonly number[]) =>
-  [...new Set([...some, ...others])].toSorted((one, other) => one - other);

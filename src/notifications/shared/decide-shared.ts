@@ -1,5 +1,6 @@
 import type { IsoTime } from "../../snapshot/visit.ts";
 import { EASED_AFTER } from "../../incidents/parent-rules.ts";
+import { earlier } from "../../incidents/standing.ts";
 import { growthDueAt, passesStep } from "../incidents/growth.ts";
 import { beganAgain, calmAfter, heldOn, NO_RETURNS } from "./returns.ts";
 import type { HeardShared } from "./shared-memory.ts";
@@ -144,8 +145,6 @@ export function overFor(heard: HeardShared, endedAt: IsoTime | null): HeardShare
 /** When it is said that some are well again, unless all are by then. */
 export const saidEasedAt = (easedAt: IsoTime): IsoTime => new Date(Date.parse(easedAt) + EASED_AFTER).toISOString();
 
-/** A clock may have been ahead. */
-export const earlier = (one: IsoTime, other: IsoTime): IsoTime => (one < other ? one : other);
-
-const union = (some: readonly number[], others: readonly number[]) =>
+/** Shops of both lists, in order. */
+export const union = (some: readonly number[], others: readonly number[]) =>
   [...new Set([...some, ...others])].toSorted((one, other) => one - other);

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { isAhead } from "../../lib/calendar/clocks-differ.ts";
 import { CALM_AFTER_MINUTES, isFlapping, isSameAgain, returnsBy } from "../../incidents/flapping.ts";
+import { isAheadOf } from "../../incidents/standing.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
 const CALM_AFTER = CALM_AFTER_MINUTES * 60_000;
-const isoTime = z.string().refine((stored) => Date.parse(stored) > 0);
+export const isoTime = z.string().refine((stored) => Date.parse(stored) > 0);
 
 /** How a matter comes and goes for whoever hears of it. */
 export const returnsSchema = z.object({
@@ -23,8 +23,8 @@ export const NO_RETURNS: Returns = { endedAt: null, returns: [], hold: null };
 
 /** What is known of it once it begins again. From the third return on it comes and goes, and is held. */
 export function beganAgain({ endedAt, returns: before }: Returns, now: IsoTime): Returns {
-  const returns = before.filter((at) => !isOfOtherClock(at, now));
-  if (endedAt === null || isOfOtherClock(endedAt, now) || !isSameAgain(endedAt, now)) return { ...NO_RETURNS, returns };
+  const returns = before.filter((at) => !isAheadOf(at, now));
+  if (endedAt === null || isAheadOf(endedAt, now) || !isSameAgain(endedAt, now)) return { ...NO_RETURNS, returns };
   const counted = returnsBy(returns, now);
   return isFlapping(counted)
     ? { ...NO_RETURNS, hold: { lastAt: now, isHere: true } }
@@ -36,11 +36,9 @@ export function heldOn(
   { lastAt, isHere }: NonNullable<Returns["hold"]>,
   { isNow, now }: { isNow: boolean; now: IsoTime },
 ) {
-  const changedAt = isHere === isNow && !isOfOtherClock(lastAt, now) ? lastAt : now;
+  const changedAt = isHere === isNow && !isAheadOf(lastAt, now) ? lastAt : now;
   return { hold: { lastAt: changedAt, isHere: isNow }, calmAt: calmAfter(changedAt) };
 }
 
 /** When it is calm if nothing changes after that. */
 export const calmAfter = (lastAt: IsoTime): IsoTime => new Date(Date.parse(lastAt) + CALM_AFTER).toISOString();
-
-const isOfOtherClock = (at: IsoTime, now: IsoTime) => isAhead(Date.parse(at), Date.parse(now));

@@ -4,7 +4,7 @@ import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { type SharedMemory, sharedMemorySchema } from "./shared-memory.ts";
 
-const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+export const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /** Whoever set it looks at it within the hour, unless its clock was ahead. */
 export const isDue = (now: Date) =>

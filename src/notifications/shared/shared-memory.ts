@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { namedFinding } from "../../monitoring/events/named-finding.ts";
-import { returnsSchema } from "./returns.ts";
-
-const isoTime = z.string().refine((stored) => Date.parse(stored) > 0);
+import { isoTime, returnsSchema } from "./returns.ts";
 
 const heardSchema = returnsSchema.extend({
   /** For them it still holds: they have not heard of its end. */

@@ -8,14 +8,13 @@ import { silentShops } from "../../windows/work-silence.store.ts";
 import type { OfShared } from "../topics/shared/shared-finding.ts";
 import type { ShopKey } from "../receiver.store.ts";
 import { HELD_MINUTES } from "./held-minutes.ts";
-import { isDue, type KnownShared, memoryIn, type SharedRow } from "./shared-memory.store.ts";
+import { isDue, type KnownShared, memoryIn, momentOf, type SharedRow } from "./shared-memory.store.ts";
 
 /** So long a warning waits for other shops that may have it, too (product rule). */
 export const SETTLES_SECONDS = 60;
 const SETTLES = sql.raw(`interval '${SETTLES_SECONDS} seconds'`);
 const HELD = sql.raw(`interval '${HELD_MINUTES} minutes'`);
 
-const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const KINDS = sql`array[${findingAppeared.kind}, ${findingGone.kind}]::text[]`;
 const isOfMatter = sql`(kind = any(${KINDS}) and matter is not null and not starts_with(matter, 'address:'))`;
 

@@ -11,7 +11,7 @@ import type { OrganizationRules } from "../deciding/organization-rules.ts";
 import { type OwnListener, quietEnd } from "../deciding/own/own-rules.ts";
 import { peopleOfRule, peopleOfStep, type Ruling } from "../deciding/rule-people.ts";
 import { readRuling } from "../deciding/rules.store.ts";
-import { isMutedFor } from "../deciding/shared-mutes.ts";
+import { EVERYWHERE, isMutedFor } from "../deciding/shared-mutes.ts";
 import { type ConcernedShop, isAbout, type RulePeople, type TellingRule, whyOf } from "../deciding/telling-rule.ts";
 import { addTold } from "../deciding/told-of-event.store.ts";
 import type { ToldEntry } from "../deciding/told-of-event.ts";
@@ -123,9 +123,6 @@ function matterOf({ shops: known }: Turn, task: DueTask, rule: TellingRule) {
   const topics = incident === null ? rule.topics : TOPIC_IDS.filter((id) => id === incident.topic);
   return { thread, within: null, shopId: event.shopId, topics, shops };
 }
-
-/** Not the id of a channel: what is muted for it is muted for everybody. */
-const EVERYWHERE = "";
 
 interface Place extends TaskRule {
   destinationId: string;

@@ -16,6 +16,9 @@ interface MutedMatter extends Concern {
   sameAs?: string | undefined;
 }
 
+/** Not the id of a channel: what is muted for it is muted for everybody. */
+export const EVERYWHERE = "";
+
 /** Whether a destination hears nothing of a matter because it is muted for it or for everybody. */
 export function isMutedFor(
   mutes: readonly SharedMute[],

@@ -4,13 +4,10 @@ import { ruleOfTask } from "../../delivering/awaiting/task-rule.ts";
 import { type NewTask, ownTasksOf, tasksOf } from "../../delivering/awaiting/telling-task.ts";
 import type { Happened } from "../../delivering/deciding/decided.ts";
 import { peopleOfRule } from "../../delivering/deciding/rule-people.ts";
-import { isMutedFor } from "../../delivering/deciding/shared-mutes.ts";
+import { EVERYWHERE, isMutedFor } from "../../delivering/deciding/shared-mutes.ts";
 import type { TellingRule } from "../../delivering/deciding/telling-rule.ts";
 import { threadOfIncident } from "../../thread.ts";
 import type { Asked } from "./asked.ts";
-
-/** Not the id of a channel: what is muted for it is muted for everybody. */
-export const EVERYWHERE = "";
 
 /** What a rule would tell later, with that rule, and whose own it is; `null`: the organization's. */
 export interface AwaitedTask extends NewTask {
@@ -25,7 +22,8 @@ interface About {
   now: Date;
 }
 
-const isIncident = ({ urgency, topics }: Happened) =>
+/** Whether incidents are made of it, which alone have steps. */
+export const isIncident = ({ urgency, topics }: Happened) =>
   urgency === "now" && INCIDENT_TOPICS.some((topic) => topics.includes(topic));
 
 /** What follows from it if it stays as it is, those of the organization's rules first. */

@@ -1,13 +1,13 @@
-import { INCIDENT_TOPICS, TOPIC_IDS } from "../../../checks/topic.ts";
+import { TOPIC_IDS } from "../../../checks/topic.ts";
 import { hasChosenOwn, isAway, waysOfStep } from "../../delivering/awaiting/task-rule.ts";
 import type { Happened } from "../../delivering/deciding/decided.ts";
 import { peopleOfStep } from "../../delivering/deciding/rule-people.ts";
-import { isMutedFor } from "../../delivering/deciding/shared-mutes.ts";
+import { EVERYWHERE, isMutedFor } from "../../delivering/deciding/shared-mutes.ts";
 import type { RuleStep } from "../../delivering/deciding/telling-rule.ts";
 import type { PersonWay } from "../../delivering/telling-limits.ts";
 import { mutedPeople } from "../../mutes/muted-people.ts";
 import { howTold } from "../../ways/how-told.ts";
-import { type AwaitedTask, awaitedTasks, EVERYWHERE, isQuietThen } from "./awaited-tasks.ts";
+import { type AwaitedTask, awaitedTasks, isIncident, isQuietThen } from "./awaited-tasks.ts";
 import type { Asked } from "./asked.ts";
 
 /** It has just been told first. */
@@ -45,10 +45,9 @@ interface Turn {
  * steps name who have muted it then.
  */
 export function toldLater(asked: Asked, begun: Begun): { told: readonly ToldLater[]; mutedIds: ReadonlySet<string> } {
-  const { topics, urgency } = begun.happened;
   const told: ToldLater[] = [];
   const mutedIds = new Set<string>();
-  if (urgency !== "now" || !INCIDENT_TOPICS.some((topic) => topics.includes(topic))) return { told, mutedIds };
+  if (!isIncident(begun.happened)) return { told, mutedIds };
   let waiting = awaitedTasks(asked, begun).filter(({ kind }) => kind === "step");
   while (waiting.length > 0) {
     const at = new Date(Math.min(...waiting.map(({ dueAt }) => dueAt.getTime())));
