@@ -24,26 +24,14 @@ interface Writing {
   version: number | null;
 }
 
-/** A rule while it is read and written. Nothing of it is lost before it is saved or given up. */
-export function useRuleDraft({ organizationId, saved, begin, open: first, onDone }: Given) {
-  const [writing, setWriting] = useState<Writing | null>(saved === null ? { draft: begin, version: null } : null);
-  const [open, setOpen] = useState<OpenWord | null>(first);
-  /** As it was when the word was opened. */
-  const [before, setBefore] = useState<RuleDraft>(begin);
+function useSaving(organizationId: string | null, onSaved: () => void) {
   const queries = useQueryClient();
-  const draft = writing?.draft ?? begin;
-  const close = () => setOpen(null);
-  const end = (isSaved: boolean) => {
-    setWriting(null);
-    close();
-    onDone(isSaved);
-  };
   const calls = ruleCalls(organizationId);
-  const saving = useMutation({
+  return useMutation({
     mutationFn: calls.save,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: calls.key });
-      end(true);
+      onSaved();
     },
     // Somebody else's version is shown beside what was typed. Without network nothing else could be said before it is back.
     onError: async (error) => {
@@ -51,6 +39,22 @@ export function useRuleDraft({ organizationId, saved, begin, open: first, onDone
       if (isQuestion(error)) await listed;
     },
   });
+}
+
+/** A rule while it is read and written. Nothing of it is lost before it is saved or given up. */
+export function useRuleDraft({ organizationId, saved, begin, open: first, onDone }: Given) {
+  const [writing, setWriting] = useState<Writing | null>(saved === null ? { draft: begin, version: null } : null);
+  const [open, setOpen] = useState<OpenWord | null>(first);
+  /** As it was when the word was opened. */
+  const [before, setBefore] = useState<RuleDraft>(begin);
+  const draft = writing?.draft ?? begin;
+  const close = () => setOpen(null);
+  const end = (isSaved: boolean) => {
+    setWriting(null);
+    close();
+    onDone(isSaved);
+  };
+  const saving = useSaving(organizationId, () => end(true));
   const save = (version = writing?.version ?? null) =>
     saving.mutate({ id: saved?.id ?? null, version, rule: inputOf(draft) });
   return {
