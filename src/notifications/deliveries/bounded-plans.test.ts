@@ -11,7 +11,7 @@ import { countReplay } from "../endpoints/replay.store.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { minutesLater } from "../notification-fixture.ts";
 import { countUnread } from "../notification.store.ts";
-import { listHeardOfOne } from "../rules/heard-lately.store.ts";
+import { listHeardOfMatters } from "../rules/heard-lately.store.ts";
 import { listRules } from "../rules/listed-rules.store.ts";
 import { pageDeliveries } from "./deliveries.store.ts";
 import { UNMADE_COUNTED } from "./delivery-answers.ts";
@@ -110,9 +110,9 @@ it.each<[string, RegExp, () => Promise<unknown>]>([
     () => listRules(world.database.db, ofOrganization(access), { now: new Date(), timeZone: "UTC" }),
   ],
   [
-    "what a rule would have told",
+    "what a mute kept from a channel",
     /event_date_index/,
-    () => listHeardOfOne(world.database.db, access, new Date(Date.now() - 3_600_000)),
+    () => listHeardOfMatters(world.database.db, access, new Date(Date.now() - 3_600_000)),
   ],
 ])("%s is found by %s", async (_what, index, ask) => {
   expect(await planOf(ask)).toMatch(index);

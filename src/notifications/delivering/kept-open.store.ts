@@ -7,12 +7,22 @@ export const keepsOpen = (destination: string): SQL =>
   sql`${sql.raw(destination)}.channel = any(${sql.param([...FOLDING_CHANNELS])}::text[])`;
 
 /**
+ * Whether a service keeps a row of `thread_at` open by what arrived there, also before it began again: the last message of
+ * it is no end, or it goes on with what was opened under other names.
+ */
+const IS_KEPT_OPEN = sql`(exists (select from destination as there where there.id = thread_at.destination_id and ${keepsOpen("there")})
+  and (coalesce(thread_at.reference ->> 'folded', '') <> '' or coalesce((select last.kind <> 'end' from message as last
+    where last.destination_id = thread_at.destination_id and last.thread = thread_at.thread and last.state in ('arrived', 'accepted')
+    order by last.created_at desc, last.id desc limit 1), false)))`;
+
+/**
  * Whether a destination was told nothing of a row of `thread_at` since it began. Of what began before all messages that
  * are kept, nobody knows: it counts as told, so that its end is.
  */
 export const neverTold = (now: SQL): SQL => sql`(thread_at.opened_at > ${now} - make_interval(hours => ${SENT_HOURS})
   and not exists (select from message as earlier where earlier.destination_id = thread_at.destination_id
-    and earlier.thread = thread_at.thread and earlier.state in ('arrived', 'accepted') and earlier.created_at >= thread_at.opened_at))`;
+    and earlier.thread = thread_at.thread and earlier.state in ('arrived', 'accepted') and earlier.created_at >= thread_at.opened_at)
+  and not ${IS_KEPT_OPEN})`;
 
 /** A notice without which something would stay open for ever over there. */
 export const ENDS_WHAT_IS_OPEN = sql`(notice.phase = 'closes' and exists (select from destination as there

@@ -29,14 +29,14 @@ export async function takeUpMissed(tx: Db, id: string): Promise<number> {
 
 /**
  * Nothing of what waits is told any more, and matters of which nothing was told begin anew. What a service keeps open is
- * ended there all the same.
+ * ended there all the same, once it is over.
  */
 export async function dropMissed(tx: Db, id: string, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ count: number }>(sql`
     with ends as (
       select thread_at.thread from thread_at join destination on destination.id = thread_at.destination_id
-      where thread_at.destination_id = ${id} and ${keepsOpen("destination")} and not ${neverTold(at)}
+      where thread_at.destination_id = ${id} and ${keepsOpen("destination")} and ended_at is not null and not ${neverTold(at)}
     ), dropped as (
       update message set state = 'superseded', next_at = null, settled_at = ${at}
       where destination_id = ${id} and state = 'waiting' and kind not in ('test', 'event')

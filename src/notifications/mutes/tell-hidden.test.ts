@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
+import type { PlacedEvent } from "../../changelog/event.store.ts";
+import { hole, noLongerHave, nowHave, warnings, well, went } from "../shared/shared-fixture.ts";
 import { answers, failing, minutesLater, refuseRows } from "../notification-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
@@ -116,6 +118,33 @@ describe("when a mute of an organization ends by itself", () => {
     expect((await noticed()).map(({ name }) => name)).toEqual(["Teams"]);
     await world.due(60);
     expect((await noticed()).map(({ name }) => name)).toEqual(["Slack", "Teams"]);
+  });
+
+  it("a channel is told of a warning of several shops that was kept from it, unless that is over", async () => {
+    await world.rows("update rule set topics = '{availability,work,security,expiry,settings}', urgency = 'week'");
+    const shops = [await world.shopOf("Alpen"), await world.shopOf("Birke"), await world.shopOf("Canto")];
+    const all = (events: readonly PlacedEvent[]): [number, readonly PlacedEvent[]][] => shops.map((id) => [id, events]);
+    const [one, other] = [hole(1), hole(2)];
+    await mute({ user: null, destination: slack, until: 60 });
+    for (const finding of [one, other]) await nowHave(world.rows, shops, finding);
+    await world.at(5, all(warnings(one, other)));
+    await world.at(6);
+    await noLongerHave(world.rows, shops, other);
+    await world.at(20, all([went(other)]));
+    await world.at(21);
+    expect((await noticed()).filter(({ name }) => name === "Slack")).toEqual([]);
+    await world.due(60);
+    await world.due(61);
+    expect((await noticed()).filter(({ name }) => name === "Slack")).toEqual([
+      { name: "Slack", phase: "opens", due_at: minutesLater(60) },
+    ]);
+    await noLongerHave(world.rows, shops, one);
+    await world.at(70, all(well(one)));
+    await world.at(71);
+    expect((await noticed()).filter(({ name }) => name === "Slack").map(({ phase }) => phase)).toEqual([
+      "opens",
+      "closes",
+    ]);
   });
 
   it("of what is over by then no channel hears", async () => {

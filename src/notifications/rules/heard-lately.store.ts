@@ -5,6 +5,7 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { type Heard, heardOfIncident, heardOfShop } from "../delivering/deciding/heard-event.ts";
 import { readParts } from "../incidents/hearing.store.ts";
 import { readEvent } from "../topics/events.ts";
+import { isOfShared } from "../topics/shared/shared-finding.ts";
 import { heardOfSeveral, type LatelyEvent, saidBySeveral } from "../shared/heard-of-several.ts";
 
 /** Far more than rules would tell anybody in a week. */
@@ -48,11 +49,15 @@ async function heardIn(db: Db, organizationId: string, events: readonly LatelyEv
   });
 }
 
-/** What channels of the organization could have heard of shops and incidents since then, the newest of it if it is much. */
-export async function listHeardOfOne(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
+/**
+ * What channels of the organization could have heard of shops, incidents and warnings of several shops since then, the
+ * newest of it if it is much.
+ */
+export async function listHeardOfMatters(db: Db, owner: Owner, since: Date): Promise<readonly Heard[]> {
   const events = await readLately(db, owner, since);
-  const isOfOne = ({ kind, shopId }: LatelyEvent) => shopId !== null || KINDS.includes(kind);
-  return await heardIn(db, owner.organizationId, events.filter(isOfOne));
+  const isOfMatter = ({ kind, shopId, event }: LatelyEvent) =>
+    shopId !== null || KINDS.includes(kind) || (event !== null && isOfShared(event));
+  return await heardIn(db, owner.organizationId, events.filter(isOfMatter));
 }
 
 /** The same with what several shops have, each told once. */

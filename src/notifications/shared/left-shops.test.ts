@@ -50,6 +50,30 @@ describe.each([
     expect([text.includes("Birkenhof"), text.includes("Alpenglanz")]).toEqual([true, false]);
   });
 
+  it.each([
+    ["read", "read = true"],
+    ["deleted", "deleted_at = created_at"],
+  ])("stays %s where somebody has done that, and is not mailed", async (_how, done) => {
+    const shops = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
+    const [a = 0, b = 0] = shops;
+    await nowHave(world.rows, shops);
+    await world.at(
+      0,
+      shops.map((id) => [id, warnings(SUPPORT)]),
+    );
+    await world.at(1);
+    await world.rows(`update notification set ${done}`);
+    await leave(a);
+    await world.rows("update shared_matter set looks_at = now() - interval '1 year'");
+    await world.at(2);
+    expect(await world.at(12)).toEqual([]);
+    expect(
+      await world.rows(
+        "select shop_id as at from notification where organization_id = 'acme' and (read or deleted_at is not null)",
+      ),
+    ).toEqual([{ at: b }]);
+  });
+
   it("keeps what was mailed of all of them", async () => {
     const shops = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")];
     const [a = 0] = shops;

@@ -3,7 +3,7 @@ import type { NamedFinding } from "../../monitoring/events/named-finding.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { readRuling } from "../delivering/deciding/rules.store.ts";
 import { SHOPS_KNOWN } from "../topics/changes/update-shared.ts";
-import { SHOPS_NAMED } from "../topics/named-shops.ts";
+import { inNamedShops } from "../topics/named-shops.ts";
 import { type OfShared, sharedFound, sharedGone } from "../topics/shared/shared-finding.ts";
 import { agreedOn } from "./agreed-words.ts";
 import type { Having } from "./having.store.ts";
@@ -57,8 +57,7 @@ export function sayer(
     const about = {
       matter: thread,
       findings: [agreed ?? known.finding],
-      shopNames: shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf.get(id) ?? []),
-      shopCount: shopIds.length,
+      ...inNamedShops(shopIds, nameOf),
       ...(shopIds.length <= SHOPS_KNOWN && { shopIds }),
     };
     return how === "closes" ? sharedGone.of({ ...about, since }) : sharedFound.of({ ...about, how });

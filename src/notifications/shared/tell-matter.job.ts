@@ -180,9 +180,10 @@ async function tellPeople(
     if (how === "shown") {
       const said = say.word("grows", shopIds, since);
       const alert = { topic: kindOf(said).topic(said), news: said, at, since };
-      const row = { organizationId, shopId, incidentId: null, userIds, mutedIds: [], alert, ruled };
-      if (isLost) await writeInboxes(db, organizationId, [row]);
-      else await restate(db, { organizationId, thread, userIds, event: said, shopId });
+      const without = await restate(db, { organizationId, thread, userIds, event: said, shopId });
+      const row = { organizationId, shopId, incidentId: null, userIds: without, alert, ruled };
+      const mutedIds = mutedPeople(mutes, { userIds: without, matter: matterOf(alert, row) }, at);
+      if (isLost) await writeInboxes(db, organizationId, [{ ...row, mutedIds }]);
       continue;
     }
     const { event, eventId } = await say.keep(how, shopIds, since);

@@ -7,6 +7,12 @@ export interface InNamedShops {
   shopCount: number;
 }
 
+/** What is said of these shops, of which those that are gone have no name. */
+export function inNamedShops(shopIds: readonly number[], nameOf: ReadonlyMap<number, string>): InNamedShops {
+  const shopNames = shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf.get(id) ?? []);
+  return { shopNames, shopCount: shopIds.length };
+}
+
 /** The names of the shops; `more`: a sentence about those that are not named. */
 function namedShops({ shopNames, shopCount }: InNamedShops, more: (amount: number) => string): readonly string[] {
   const left = shopCount - shopNames.length;

@@ -66,6 +66,10 @@ export async function withdrawUpdates(
 ): Promise<void> {
   if (noticeIds.length === 0) return;
   const ids = sql`any(${sql.param([...noticeIds])}::integer[])`;
+  // Whoever sends holds the channel before its messages.
+  await db.execute(sql`
+    select from destination where id in (select destination_id from notice where organization_id = ${organizationId} and id = ${ids})
+    order by id for no key update`);
   await db.execute(sql`
     update message set state = 'superseded', next_at = null, settled_at = ${now.toISOString()}::timestamptz
     where (destination_id, id) in (select destination_id, message_id from notice where organization_id = ${organizationId} and id = ${ids})

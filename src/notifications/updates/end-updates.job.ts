@@ -92,7 +92,7 @@ async function endForgotten(
   for (let after: string | null = ""; after !== null;) {
     const threads: readonly string[] = await listForgotten(db, organizationId, changed, after);
     after = threads.at(-1) ?? null;
-    const installedOf = await listInstalled(db, organizationId, threads);
+    const installedOf = await listInstalled(db, organizationId, { threads, now });
     const over = threads.flatMap((thread) => {
       const { product, version } = updateOfMatter(thread);
       const installed = installedOf.get(thread) ?? [];

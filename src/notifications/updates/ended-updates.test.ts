@@ -232,7 +232,7 @@ describe("at channels, an update that was installed", () => {
     expect(await notices()).toEqual([]);
     await has(b, "1.1");
     await world.rows(`insert into thread_at (organization_id, destination_id, thread, told_at, told_urgency, told_shops, opened_at)
-      select 'acme', '${id}', 'update:${product}:09.' || n, told_at, told_urgency, told_shops, opened_at from thread_at, generate_series(1, 600) as n`);
+      select 'acme', '${id}', 'update:${product}:09.' || n, told_at, told_urgency, told_shops, opened_at - interval '60 days' from thread_at, generate_series(1, 600) as n`);
     await world.at(41 * DAY, [[b, [installed]]]);
     expect(await notices()).toEqual([{ thread: THREAD, phase: "closes" }]);
     expect(await world.rows("select from thread_at where ended_at is null")).toHaveLength(600);

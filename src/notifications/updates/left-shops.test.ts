@@ -117,7 +117,10 @@ describe.each(LEAVES)("an update in several shops of which one %s", (_, leaving)
     const { db } = world.database;
     const id = await addDestination(db, "On-call", { channel: "pagerduty" });
     await addRule(db, [id], { topics: ["changes"], urgency: "info" });
-    const a = await world.shopOf("A");
+    const [a, b] = [await world.shopOf("A"), await world.shopOf("B")];
+    // It has the product, but was never offered that version.
+    await world.rows(`insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version)
+      values ('acme', ${b}, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0')`);
     await offerIn(a);
     await world.rows(`insert into message (destination_id, id, organization_id, thread, kind, content, state, created_at, settled_at)
       values ('${id}', gen_random_uuid(), 'acme', '${THREAD}', 'first', '{}', 'arrived', now(), now())`);

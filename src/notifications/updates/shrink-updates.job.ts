@@ -4,7 +4,7 @@ import { addTold } from "../delivering/deciding/told-of-event.store.ts";
 import { idsOf } from "../delivering/deciding/told-of-event.ts";
 import { restate } from "../shared/shown.store.ts";
 import { updateShared } from "../topics/changes/update-shared.ts";
-import { SHOPS_NAMED } from "../topics/named-shops.ts";
+import { inNamedShops } from "../topics/named-shops.ts";
 import type { InShops, lackingBy } from "./offered-updates.ts";
 import { restateAlert, restateNotices } from "./restate-update.store.ts";
 import type { listNotices, listOpenRows, listWaitingAlerts } from "./told-updates.store.ts";
@@ -51,13 +51,7 @@ export async function shrinkUpdates(
   if (all.length === 0) return;
   const shopIds = [...new Set(all.flatMap(({ left }) => left))];
   const { nameOf, watchedBy } = await listShopsAndWatchers(db, organizationId, shopIds, now);
-  const newsOf = ({ left, said }: Shrunk) =>
-    updateShared.of({
-      ...said,
-      shopNames: left.slice(0, SHOPS_NAMED).flatMap((id) => nameOf.get(id) ?? []),
-      shopCount: left.length,
-      shopIds: left,
-    });
+  const newsOf = ({ left, said }: Shrunk) => updateShared.of({ ...said, shopIds: left, ...inNamedShops(left, nameOf) });
   const leadOf = ({ left, shopId, userId }: Shrunk & { shopId: number | null; userId: string }) =>
     left.find((id) => id === shopId) ?? left.find((id) => watchedBy.get(userId)?.has(id)) ?? left[0];
   const alike = Map.groupBy(inInboxes, (one) => JSON.stringify([one.thread, leadOf(one), one.left, one.said]));

@@ -31,7 +31,7 @@ export async function tellAudience(ctx: TellContext, told: ToTell, audience: Aud
   const { db } = ctx;
   const { organizationId, matter, ruling, nameOf, now } = told;
   const { shopIds, destinationIds } = audience;
-  const { news, at, eventId: ownId } = newsOf(matter, shopIds, (id) => nameOf.get(id));
+  const { news, at, eventId: ownId } = newsOf(matter, shopIds, nameOf);
   const [shopId = null] = shopIds.length === 1 ? shopIds : [];
   const eventId = ownId ?? (await insertShared(db, { organizationId, shopId }, { event: news, at }, now));
   const urgency = kindOf(news).urgency(news);
@@ -51,7 +51,7 @@ export async function tellAudience(ctx: TellContext, told: ToTell, audience: Aud
 export async function noteHeld({ db }: TellContext, told: ToTell, audience: Audience): Promise<void> {
   const { organizationId, matter, ruling, nameOf, now } = told;
   const { shopIds, userIds, destinationIds } = audience;
-  const { news, eventId } = newsOf(matter, shopIds, (id) => nameOf.get(id));
+  const { news, eventId } = newsOf(matter, shopIds, nameOf);
   if (eventId === null) return;
   const urgency = kindOf(news).urgency(news);
   const heard = { ...heardOfUpdate(matter, { eventId, at: now, shopIds, urgency }), heldBy: "window" as const };

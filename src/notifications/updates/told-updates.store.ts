@@ -10,12 +10,15 @@ import {
 } from "../../monitoring/events/update-available.ts";
 import { readWhy } from "../delivering/deciding/stored-why.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { DECIDED_EVENTS } from "../outbox.store.ts";
 import { updateShared } from "../topics/changes/update-shared.ts";
 import { type InShops, readShopIds } from "./offered-updates.ts";
 
 /** Nobody has as much that is open. */
 const READ_AT_MOST = 20_000;
 const FORGOTTEN_AT_ONCE = 500;
+/** Of what was told for so long it is not certain any more in which shops it was found. */
+const FOUND_HOURS = DECIDED_EVENTS.keepHours - 10 * 24;
 
 const SAYS_UPDATE = [updateAvailable.kind, updateShared.kind].map((kind) => `'${kind}'`).join(", ");
 const shopsOfData = (data: string, shopId: string) =>
@@ -165,7 +168,7 @@ export interface Installed {
 export async function listInstalled(
   db: Db,
   organizationId: string,
-  threads: readonly string[],
+  { threads, now }: { threads: readonly string[]; now: Date },
 ): Promise<ReadonlyMap<string, readonly Installed[]>> {
   const asked = threads.map((thread) => ({ thread, product: updateOfMatter(thread).product }));
   const { rows } = await executePlanned<Record<string, unknown> & Installed & { thread: string }>(
@@ -183,7 +186,9 @@ export async function listInstalled(
       where organization_id = ${organizationId} and shopware_version is not null
     )
     select thread, version, array_agg(distinct shop_id order by shop_id) as "shopIds" from there
-    where (thread, shop_id) in (select thread, shop_id from offering) or thread not in (select thread from offering)
+    where (thread, shop_id) in (select thread, shop_id from offering) or (thread not in (select thread from offering)
+      and exists (select from thread_at where thread_at.organization_id = ${organizationId} and thread_at.thread = there.thread
+        and ended_at is null and opened_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${FOUND_HOURS})))
     group by thread, version order by thread, version`,
   );
   return Map.groupBy(rows, ({ thread }) => thread);

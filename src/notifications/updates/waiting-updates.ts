@@ -2,7 +2,7 @@ import type { EventOf, EventUrgency } from "../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../monitoring/events/update-available.ts";
 import { passesStep } from "../incidents/growth.ts";
 import { SHOPS_KNOWN, updateShared } from "../topics/changes/update-shared.ts";
-import { SHOPS_NAMED } from "../topics/named-shops.ts";
+import { inNamedShops } from "../topics/named-shops.ts";
 import { UPDATES_NAMED, updatesMany } from "../topics/changes/updates-many.ts";
 
 type Update = EventOf<typeof updateAvailable>;
@@ -55,7 +55,7 @@ export function urgencyIn({ waiting }: Pick<UpdateMatter, "waiting">, shopId: nu
 export function newsOf(
   matter: Pick<UpdateMatter, "waiting" | "many">,
   shopIds: readonly number[],
-  nameOf: (shopId: number) => string | undefined,
+  nameOf: ReadonlyMap<number, string>,
 ) {
   const { waiting, many } = matter;
   const own = waiting.filter(({ shopId }) => shopIds.includes(shopId));
@@ -66,9 +66,8 @@ export function newsOf(
   if (many !== null) return { eventId: null, at: first.at, news: manyNews(own, { count: many, isSecurity }) };
   if (shopIds.length === 1) return { eventId: newest.eventId, at: first.at, news: newest.update };
   const { product, label, version } = newest.update;
-  const shopNames = shopIds.slice(0, SHOPS_NAMED).flatMap((id) => nameOf(id) ?? []);
-  const known = { shopCount: shopIds.length, ...(shopIds.length <= SHOPS_KNOWN && { shopIds }) };
-  const news = updateShared.of({ product, label, version, isSecurity, shopNames, ...known });
+  const known = { ...inNamedShops(shopIds, nameOf), ...(shopIds.length <= SHOPS_KNOWN && { shopIds }) };
+  const news = updateShared.of({ product, label, version, isSecurity, ...known });
   return { eventId: null, at: first.at, news };
 }
 

@@ -48,7 +48,7 @@ export async function listLeftOpen(db: Db, now: Date): Promise<readonly LeftOpen
   return rows;
 }
 
-/** Lets the end of a matter be sent; `false`: somebody else has ended it. What waits of the matter is not said any more. */
+/** Lets the end of a matter be sent; `false`: somebody else has ended it, or it is open again. What waits of the matter is not said any more. */
 export async function endLeft(
   db: Db,
   { destinationId, thread, organizationId }: LeftOpen,
@@ -56,9 +56,11 @@ export async function endLeft(
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rowCount } = await db.execute(sql`
-    with ended as (
+    with mine as materialized (
+      select id from destination where id = ${destinationId} for no key update
+    ), ended as (
       update thread_at set ended_at = greatest(${at}, opened_at + interval '1 millisecond')
-      where destination_id = ${destinationId} and thread = ${thread} and ended_at is null returning destination_id
+      from mine where destination_id = mine.id and thread = ${thread} and ended_at is null and ${isLeft(now.toISOString())} returning destination_id
     ), unsaid as (
       delete from notice using ended where notice.destination_id = ended.destination_id and notice.thread = ${thread} and message_id is null
     ), written as (

@@ -35,8 +35,12 @@ export async function readPeople(
 }
 
 /** The shops that a task is about by now. */
-export const shopsOf = ({ incident, event }: DueTask): readonly number[] =>
-  incident?.shopIds ?? (event.shopId === null ? [] : [event.shopId]);
+export const shopsOf = ({ incident, shared, event }: DueTask): readonly number[] =>
+  incident?.shopIds ?? shared?.shopIds ?? (event.shopId === null ? [] : [event.shopId]);
+
+/** Who has heard of what is no incident, and to which shop it leads them. */
+export const heardBy = ({ heardOfShops }: PeopleOfTasks, { shared, thread, event }: DueTask) =>
+  shared?.heardBy ?? new Map(heardOfShops(thread).map((userId) => [userId, event.shopId]));
 
 /** Steps that were to tell people of whom nobody could be told. */
 export function passedOver(tasks: readonly DueTask[], told: readonly { eventId: number; entry: ToldEntry }[]) {

@@ -60,6 +60,14 @@ export interface TaskPlace {
   isOwn: boolean;
 }
 
+/** How a warning of several shops is by now. */
+interface SharedNow {
+  /** Those that have it as a warning. */
+  readonly shopIds: readonly number[];
+  /** For whom it is open, and to which shop it leads them. */
+  readonly heardBy: ReadonlyMap<string, number>;
+}
+
 export interface DueTask extends TaskPlace {
   ruleId: string;
   kind: TaskKind;
@@ -79,6 +87,8 @@ export interface DueTask extends TaskPlace {
     isPart: boolean;
     isInWork: boolean;
   } | null;
+  /** `null`: it is no warning of several shops. */
+  shared: SharedNow | null;
   /** Channels for which the matter is open, with what was told them last. */
   openAt: readonly { destinationId: string; urgency: EventUrgency }[];
 }
@@ -96,7 +106,7 @@ export async function listDueTasks(
   organizationId: string,
   { now, after }: { now: Date; after: TaskPlace | null },
 ): Promise<readonly DueTask[]> {
-  const { rows } = await executePlanned<Record<string, unknown> & DueTask>(
+  const { rows } = await executePlanned<Record<string, unknown> & Omit<DueTask, "shared">>(
     db,
     sql`
     select telling_task.id, rule_id as "ruleId", telling_task.kind, step, thread, event_id as "eventId", began_at as "beganAt", due_at as "dueAt", times, ${IS_OWN} as "isOwn",
@@ -125,6 +135,7 @@ export async function listDueTasks(
   );
   return rows.map(({ beganAt, dueAt, event, ...row }) => ({
     ...row,
+    shared: null,
     beganAt: new Date(beganAt),
     dueAt: new Date(dueAt),
     event: { ...event, at: new Date(event.at) },

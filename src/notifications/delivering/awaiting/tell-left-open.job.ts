@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
+import { holdOrganization } from "../../../organizations/organizations.store.ts";
 import { eachApart } from "../../each-apart.service.ts";
 import { composeLeft } from "../composing/left-message.ts";
 import { endLeft, type LeftOpen, listLeftOpen, reviveEnds } from "./left-open.store.ts";
@@ -22,6 +23,7 @@ export async function tellLeftOpen(ctx: Omit<StormContext, "timeZone">): Promise
 
 async function endOne(tx: Db, left: LeftOpen, { appUrl, now }: { appUrl: string; now: Date }): Promise<void> {
   const { language, organization, thread } = left;
+  if (!(await holdOrganization(tx, left.organizationId))) return;
   const reader = { language, organization, appUrl, timeZone: "UTC" };
   const message = composeLeft(randomUUID(), thread, reader);
   if (await endLeft(tx, left, { message, now })) await notify(tx, deliveryDue());

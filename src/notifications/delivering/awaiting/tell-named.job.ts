@@ -133,8 +133,8 @@ async function whoHears(db: Db, organizationId: string, { people, now }: { peopl
 /** No step makes anything worse, so what is muted until it is fixed stays so. */
 function whoMuted({ alert, shopId, incidentId, shopIds, userIds }: Named, mutes: readonly Mute[], now: Date) {
   const matter = { ...matterOf(alert, { shopId, incidentId }), isWorse: false };
-  const parts = shopId === null ? shopIds.map((id) => ({ ...matter, shopId: id })) : [];
-  return mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, now.toISOString());
+  const parts = shopId === null ? shopIds.map((id) => ({ ...matter, shopId: id })) : matter.parts;
+  return mutedPeople(mutes, { userIds, matter: { ...matter, parts: [...parts] } }, now.toISOString());
 }
 
 function hearingsOf(named: readonly Named[], now: Date) {

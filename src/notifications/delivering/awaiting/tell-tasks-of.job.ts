@@ -16,7 +16,8 @@ import { type ConcernedShop, isAbout, type RulePeople, type TellingRule, whyOf }
 import { addTold } from "../deciding/told-of-event.store.ts";
 import type { ToldEntry } from "../deciding/told-of-event.ts";
 import type { PersonWay } from "../telling-limits.ts";
-import { passedOver, type PeopleOfTasks, readPeople, shopsOf } from "./people-of-tasks.service.ts";
+import { heardBy, passedOver, type PeopleOfTasks, readPeople, shopsOf } from "./people-of-tasks.service.ts";
+import { saidNow, withShared } from "./shared-tasks.service.ts";
 import { noticesOnce, threadsOnce, toldOnce } from "./said-once.ts";
 import { hasChosenOwn, isAway, ruleOfTask, type TaskRule, waysOfStep } from "./task-rule.ts";
 import {
@@ -44,12 +45,12 @@ export async function tellTasksOf(
   if (!(await holdOrganization(db, organizationId))) return null;
   const now = ctx.clock();
   const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
-  const tasks = await listDueTasks(db, organizationId, { now, after });
+  const tasks = await withShared(db, organizationId, await listDueTasks(db, organizationId, { now, after }));
   const shops = await listConcerned(db, organizationId, [...new Set(tasks.flatMap(shopsOf))]);
   const known = await readPeople(db, organizationId, { tasks, ruling, now });
   const tell = async (tx: Db, some: readonly DueTask[]) => {
     const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
-    for (const task of some) take(turn, task);
+    for (const task of await saidNow(tx, organizationId, { tasks: some, now })) take(turn, task);
     const [notices, threads] = [noticesOnce(turn.notices), threadsOnce(turn.threads)];
     await writeDecided(tx, organizationId, { notices, threads });
     const named = await tellNamed({ ...ctx, db: tx }, organizationId, turn);
@@ -106,8 +107,8 @@ function newsOf({ event }: DueTask) {
 }
 
 function factsOf(turn: Turn, task: DueTask, rule: TellingRule) {
-  const { incident, thread, openAt } = task;
-  const isThere = incident?.isOpen ?? openAt.length + turn.heardOfShops(thread).length > 0;
+  const { incident, openAt } = task;
+  const isThere = incident?.isOpen ?? openAt.length + heardBy(turn, task).size > 0;
   return {
     isOpen: isThere && isAbout(rule, matterOf(turn, task, rule)),
     isAcknowledged: incident?.isAcknowledged ?? false,
@@ -184,19 +185,21 @@ function name(
   task: DueTask,
   { rule, userIds: all, ownWays }: Pick<Named, "rule" | "userIds" | "ownWays">,
 ): void {
-  const { incident, event, eventId, thread, kind } = task;
+  const { incident, eventId, kind } = task;
   const news = newsOf(task);
   const userIds =
     ownWays === undefined ? all.filter((userId) => !isNamedAlready(turn.people, task, { rule, userId })) : all;
   if (news === null || userIds.length === 0) return;
   const alert = { topic: kindOf(news).topic(news), news, at: turn.now.toISOString() };
   const shopIds = shopsOf(task);
-  const about = { incidentId: incident?.id ?? null, shopId: event.shopId, shopCount: Math.max(1, shopIds.length) };
-  const heardBy = incident === null ? turn.heardOfShops(thread) : null;
+  const about = { incidentId: incident?.id ?? null, shopCount: Math.max(1, shopIds.length) };
+  const heard = incident === null ? heardBy(turn, task) : null;
   const which = kind === "remind" ? { reminder: task.times + 1 } : { step: task.step };
   const alsoBy = new Map<string, TellingRule[]>();
-  const named = { ...about, shopIds, eventId, alert, userIds, rule, alsoBy, heardBy, which };
-  turn.people.push({ ...named, ...(ownWays && { ownWays }) });
+  const named = { ...about, shopIds, eventId, alert, rule, alsoBy, heardBy: heard && [...heard.keys()], which };
+  const leads = Map.groupBy(userIds, (userId) => heard?.get(userId) ?? task.event.shopId);
+  for (const [shopId, those] of leads)
+    turn.people.push({ ...named, shopId, userIds: those, ...(ownWays && { ownWays }) });
 }
 
 function noticeOf({ now }: Turn, { eventId, thread, event }: DueTask, rule: TellingRule) {

@@ -3,7 +3,7 @@ import { type Failed, tellApart } from "../../each-apart.service.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isUncovered, type SpentMute } from "../../mutes/hidden.ts";
 import { listHiddenFrom } from "../../mutes/hidden.store.ts";
-import { listHeardOfOne } from "../../rules/heard-lately.store.ts";
+import { listHeardOfMatters } from "../../rules/heard-lately.store.ts";
 import type { Heard } from "./heard-event.ts";
 import { listConcerned } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
@@ -23,7 +23,7 @@ export async function heldBackFrom(
   const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
   const hidden = Map.groupBy(await listHiddenFrom(db, organizationId, since), ({ destinationId }) => destinationId);
   if (hidden.size === 0) return;
-  const open = openOf(await listHeardOfOne(db, { organizationId }, since));
+  const open = openOf(await listHeardOfMatters(db, { organizationId }, since));
   const shops = await listConcerned(db, organizationId, [...new Set(open.flatMap(({ shopIds }) => shopIds))]);
   const by = await readRules(db, organizationId, { now, timeZone });
   for (const [destinationId, events] of hidden) {
@@ -42,10 +42,15 @@ export async function heldBackFrom(
 /** What nothing has ended since. */
 function openOf(heard: readonly Heard[]): readonly Heard[] {
   return heard.filter(
-    ({ thread, phase }, index) =>
-      phase !== "closes" &&
-      !heard.slice(index + 1).some((later) => later.thread === thread && later.phase === "closes" && !later.staysOpen),
+    (one, index) => one.phase !== "closes" && !heard.slice(index + 1).some((later) => isEndedBy(one, later)),
   );
+}
+
+/** What several shops have ends for those that hear of the same shops. */
+function isEndedBy({ thread, shopIds }: Heard, later: Heard): boolean {
+  if (later.thread !== thread || later.phase !== "closes" || later.staysOpen) return false;
+  const isOfSeveral = later.shopId === null && !thread.startsWith("incident:");
+  return !isOfSeveral || shopIds.every((id) => later.shopIds.includes(id));
 }
 
 /** Of each matter what happened last says how it is. */

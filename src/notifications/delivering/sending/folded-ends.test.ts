@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TOPIC_IDS } from "../../../checks/topic.ts";
 import { removeOver } from "../../../lib/retention.ts";
 import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { addWindow } from "../../../windows/window-fixture.ts";
@@ -7,6 +8,7 @@ import { takeUpDead } from "../../deliveries/redeliver.store.ts";
 import { dropMissed, switchOn, takeUpMissed } from "../../destinations/enable-destination.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../../notification-fixture.ts";
 import type { RuleInput } from "../../rules/rule-input.ts";
+import { mended, OWN, turned, warnings } from "../../shared/shared-fixture.ts";
 import { tellLeftOpen } from "../awaiting/tell-left-open.job.ts";
 import { ENDED_THREADS, OLD_MESSAGES, UNSENT_NOTICES } from "../retention.store.ts";
 import { foldingWorld, type FoldingWorld } from "./folding-fixture.ts";
@@ -199,6 +201,28 @@ describe.each(["summary", "nothing"] as const)(
       await forget(40 * DAY);
       await enable(missed, 40 * DAY);
       expect(await at(40 * DAY)).toEqual([]);
+    });
+
+    it("and what came back meanwhile is ended there with it", async () => {
+      await begins();
+      await disable();
+      await at(9, [[shop, [answers]]]);
+      await at(12, [[shop, [failing()]]]);
+      await enable(missed, 20);
+      expect(await at(20)).toHaveLength(1);
+      expect(await at(60, [[shop, [answers]]])).toEqual([]);
+      await nothingIsKnownToBeOpen();
+    });
+
+    it("and what goes on as an error is ended there with it", async () => {
+      channel = await world.told("pagerduty", { topics: [...TOPIC_IDS], urgency: "week" });
+      expect(await at(0, [[shop, warnings(OWN)]])).toHaveLength(1);
+      await disable();
+      await at(9, [[shop, turned(OWN)]]);
+      await enable(missed, 20);
+      expect(await at(20)).toHaveLength(1);
+      expect(await at(60, [[shop, mended(OWN)]])).toEqual([]);
+      await nothingIsKnownToBeOpen();
     });
 
     it("also where much more happened", async () => {

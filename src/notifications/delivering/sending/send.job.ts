@@ -14,6 +14,7 @@ import type { LeasedDestination } from "./claim.store.ts";
 import { foldsMatters, joinsMatters } from "../../channels/kinds.ts";
 import type { Reader } from "../composing/compose.ts";
 import { composeJoined } from "../composing/joined-message.ts";
+import { saidOfPresentShops } from "../composing/present-shops.store.ts";
 import { composeMuch } from "../composing/storm-message.ts";
 import { type DueWork, type NextMatter, readDueWork, type WaitingMessage } from "./due-work.store.ts";
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
@@ -122,15 +123,14 @@ async function messageFor(
   sending: Sending,
   { work, next }: { work: DueWork; next: NextMatter },
 ): Promise<Made | WaitingMessage | null> {
-  const { thread, waiting, notices, isNew } = next;
+  const { thread, waiting, isNew } = next;
   const [oldest] = waiting;
+  const notices = await saidOfPresentShops(db, next.notices);
   const known = oldest === undefined ? null : readContent(oldest.content, work.language);
   // A summary has no matter of its own.
   const isSame = !isNew && (thread !== null || (waiting.length === 1 && known?.kind === "summary"));
-  if (oldest !== undefined && known !== null && isSame) {
-    const renamed = thread === null || thread === "" ? known.thread : thread;
-    return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
-  }
+  const again = oldest !== undefined && known !== null && isSame ? madeAgain(oldest, known, thread) : null;
+  if (again !== null && (notices === next.notices || thread === null)) return again;
   const { organizationId } = work;
   const reader: Reader = {
     ...work,
@@ -148,10 +148,19 @@ async function messageFor(
       ? composeMuch(id, notices, { standing: next.standing, reader })
       : composeJoined(id, { thread, notices }, reader);
   if (message === null) return oldest ?? nothingToSay();
+  if (again !== null && saysSame(again.message, message)) return again;
   const noticeIds = notices.map((one) => one.id);
   const replaces = waiting.map((one) => one.id);
   return (await makeMessage(db, sending, { message, thread, noticeIds, replaces })) ? { message, failed: 0 } : null;
 }
+
+function madeAgain({ id, failed }: WaitingMessage, known: Message, thread: string | null): Made {
+  return { message: { ...known, id, thread: thread === null || thread === "" ? known.thread : thread }, failed };
+}
+
+/** Shops may be gone since it was made. */
+const saysSame = (one: Message, other: Message) =>
+  one.title === other.title && JSON.stringify(one.list) === JSON.stringify(other.list);
 
 function nothingToSay(): never {
   throw new Error("There is nothing to say of what is due");

@@ -56,12 +56,10 @@ export const UPDATES_MANY_DE: EventWords<EventOf<typeof updatesMany>> = {
 };
 
 /** 0: those that had it are gone. */
-const inShops = (shop: string, count: number) =>
-  count === 0 ? "" : count === 1 ? ` in Shop ${shop}` : ` in ${count} Shops`;
+const inShops = (count: number) => (count === 0 ? "" : count === 1 ? " in 1 Shop" : ` in ${count} Shops`);
 
 export const UPDATE_OVER_DE: EventWords<EventOf<typeof updateOver>> = {
-  title: (shop, { label, version, shopCount }) =>
-    `Update nicht mehr offen${inShops(shop, shopCount)}: ${label} ${version}`,
+  title: (_, { label, version, shopCount }) => `Update nicht mehr offen${inShops(shopCount)}: ${label} ${version}`,
   subject: () => "Update nicht mehr offen",
   sentences: ({ label, version }) => [
     `${label} ${version} ist installiert, oder es gibt nicht mehr, was damit aktualisiert würde.`,

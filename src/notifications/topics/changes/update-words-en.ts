@@ -51,12 +51,10 @@ export const UPDATES_MANY_EN: EventWords<EventOf<typeof updatesMany>> = {
 };
 
 /** 0: those that had it are gone. */
-const inShops = (shop: string, count: number) =>
-  count === 0 ? "" : count === 1 ? ` in shop ${shop}` : ` in ${count} shops`;
+const inShops = (count: number) => (count === 0 ? "" : count === 1 ? " in 1 shop" : ` in ${count} shops`);
 
 export const UPDATE_OVER_EN: EventWords<EventOf<typeof updateOver>> = {
-  title: (shop, { label, version, shopCount }) =>
-    `Update no longer open${inShops(shop, shopCount)}: ${label} ${version}`,
+  title: (_, { label, version, shopCount }) => `Update no longer open${inShops(shopCount)}: ${label} ${version}`,
   subject: () => "Update no longer open",
   sentences: ({ label, version }) => [`${label} ${version} is installed, or what it updates is gone.`],
   advice: () => "There is nothing to do.",

@@ -10,7 +10,7 @@ import { kindOf } from "../../topics/events.ts";
 import { shopsTold } from "../../topics/of-several.ts";
 import { heldUntil } from "../how-told.ts";
 import { tellableOf } from "../matter-urgency.ts";
-import { ofPresentShops } from "../sending/present-shops.store.ts";
+import { ofPresentShops } from "../../delivering/composing/present-shops.store.ts";
 import { letWait, listLaterAlerts, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
 import { readTellable } from "../telling-setting.store.ts";
 import { toldByRules } from "../held-by-rules/held-by-rules.ts";

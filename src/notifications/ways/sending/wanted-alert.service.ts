@@ -8,7 +8,7 @@ import { type KeptBack, keptBack } from "../before-sending.service.ts";
 import { type AlertKey, listLaterAlerts } from "./alert-message.store.ts";
 import type { DueMessage, NextAlert } from "./due-message.store.ts";
 import { shopsTold } from "../../topics/of-several.ts";
-import { ofPresentShops } from "./present-shops.store.ts";
+import { ofPresentShops } from "../../delivering/composing/present-shops.store.ts";
 
 /** An alert that is on its way to a person. */
 type AlertOnItsWay = AlertKey & Pick<DueMessage, "userId" | "channel"> & Omit<NextAlert, "alert"> & { alert: Alert };

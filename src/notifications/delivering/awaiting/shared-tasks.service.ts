@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../../lib/db.ts";
+import { listHaving } from "../../shared/having.store.ts";
+import { readSharedMemories } from "../../shared/shared-memory.store.ts";
+import { insertSharedNews } from "../../shared/shared.store.ts";
+import { readEvent } from "../../topics/events.ts";
+import { inNamedShops } from "../../topics/named-shops.ts";
+import { isOfShared, type OfShared, sharedFound } from "../../topics/shared/shared-finding.ts";
+import { listNames } from "../composing/present-shops.store.ts";
+import type { DueTask } from "./tasks.store.ts";
+
+/** These tasks with how their matters are by now, where several shops have one. */
+export async function withShared(
+  db: Db,
+  organizationId: string,
+  tasks: readonly DueTask[],
+): Promise<readonly DueTask[]> {
+  const threads = tasks.flatMap(({ incident, event, thread }) =>
+    incident === null && event.shopId === null ? [thread] : [],
+  );
+  if (threads.length === 0) return tasks;
+  const memories = await readSharedMemories(db, organizationId, [...new Set(threads)]);
+  if (memories.size === 0) return tasks;
+  const samples = [...memories.values()].map(({ finding }) => finding);
+  const having = await listHaving(db, organizationId, samples);
+  return tasks.map((task) => {
+    const memory = memories.get(task.thread);
+    if (memory === undefined) return task;
+    const warned = (having.get(task.thread) ?? []).filter(({ finding }) => finding.level === "yellow");
+    const open = Object.entries(memory.told).filter(([, { isOpen }]) => isOpen);
+    return {
+      ...task,
+      shared: {
+        shopIds: warned.map(({ shopId }) => shopId),
+        heardBy: new Map(open.map(([userId, { shopId }]) => [userId, shopId])),
+      },
+    };
+  });
+}
+
+/** The same, where fewer shops have it than were said: what is said of those is an event of its own. */
+export async function saidNow(
+  db: Db,
+  organizationId: string,
+  { tasks, now }: { tasks: readonly DueTask[]; now: Date },
+): Promise<readonly DueTask[]> {
+  const changed = tasks.flatMap((task) => {
+    const left = leftOf(task);
+    return left === null ? [] : [{ task, ...left }];
+  });
+  if (changed.length === 0) return tasks;
+  const nameOf = await listNames(db, organizationId, [...new Set(changed.flatMap(({ shopIds }) => shopIds))]);
+  const batch = randomUUID();
+  const said = new Map<DueTask, DueTask>();
+  for (const [, some] of Map.groupBy(changed, ({ task }) => task.eventId)) {
+    const [first] = some;
+    if (first === undefined) continue;
+    const { news, shopIds } = first;
+    const { matter, findings } = news;
+    const event = sharedFound.of({ matter, findings, shopIds, ...inNamedShops(shopIds, nameOf), how: "grows" });
+    const { kind, ...data } = event;
+    const eventId = await insertSharedNews(db, organizationId, { event, at: now, batch }, now);
+    for (const { task } of some) said.set(task, { ...task, eventId, event: { ...task.event, kind, data } });
+  }
+  return tasks.map((task) => said.get(task) ?? task);
+}
+
+/** What it said, and which of its shops have it by now; `null`: what it said holds. */
+function leftOf({ shared, event }: DueTask): { news: OfShared; shopIds: readonly number[] } | null {
+  const news = shared === null ? null : readEvent(event.kind, event.data);
+  if (shared === null || news === null || !isOfShared(news) || news.shopIds === undefined) return null;
+  const left = news.shopIds.filter((id) => shared.shopIds.includes(id));
+  return left.length === 0 || left.length === news.shopIds.length ? null : { news, shopIds: left };
+}
