@@ -12,7 +12,7 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
     access: "Sehen, was zu korrigieren ist",
     stopped: "Sehen, was zu korrigieren ist",
     status: "Befunde öffnen",
-    shared: "Organisation öffnen",
+    shared: "Dashboard öffnen",
     speed: "Sitespeed-Tests öffnen",
     incident: "Störung öffnen",
     change: "Änderungen öffnen",

@@ -15,7 +15,7 @@ export const ALERT_WORDS_ENGLISH = {
     access: "See what to correct",
     stopped: "See what to correct",
     status: "Open the findings",
-    shared: "Open the organization",
+    shared: "Open the dashboard",
     speed: "Open the speed tests",
     incident: "Open the incident",
     change: "Open the changelog",

@@ -8,7 +8,7 @@ import type { Alert } from "../../alert.ts";
 import { alertText, linesBeside, momentLabel, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
-import { extensionOf, isSharedUpdate } from "../../topics/of-several.ts";
+import { extensionOf, isOfSeveralShops, isSharedUpdate } from "../../topics/of-several.ts";
 import { isOfOrganization, rulesOf } from "../../topics/topics.ts";
 
 export interface AlertActions {
@@ -131,16 +131,17 @@ type AboutPage = Pick<AlertMail, "appUrl" | "organizationSlug" | "incidentId"> &
 export function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AboutPage): string {
   const organization = `${appUrl}/app/organizations/${encodeURIComponent(organizationSlug)}`;
   if (incidentId !== null) return `${organization}/incidents/${incidentId}`;
-  if (isSharedUpdate(alert.news)) return `${appUrl}/app/${placeOfUpdate(alert.news, organizationSlug)}`;
+  if (isOfSeveralShops(alert.news)) return `${appUrl}/app/${placeOfSeveral(alert.news, organizationSlug)}`;
   if (shop === null) return organization;
   const { section } = rulesOf(alert.topic);
   return `${organization}/shops/${shop.id}${section === "information" ? "" : `/${section}`}`;
 }
 
-/** The dashboard's list of shops with an older Shopware, or the shops of an extension. */
-function placeOfUpdate(news: SomeEvent, slug: string): string {
+/** What needs somebody on the dashboard, its list of shops with an older Shopware, or the shops of an extension. */
+function placeOfSeveral(news: SomeEvent, slug: string): string {
   const extension = extensionOf(news);
   const organization = encodeURIComponent(slug);
+  if (!isSharedUpdate(news)) return `dashboard?organization=${organization}`;
   if (extension === null) return `dashboard?organization=${organization}&version=outdated`;
   return `extensions?organization=${organization}&extension=${encodeURIComponent(extension)}`;
 }

@@ -25,7 +25,7 @@ export const SHARED_FOUND_DE: EventWords<EventOf<typeof sharedFound>> = {
   subject: ({ shopCount, how }) => SUBJECTS[how](shopCount),
   sentences: ({ shopCount, how }) => [`${HAVE_IT[how](shopCount)}:`],
   list: NAMED_SHOPS.de,
-  advice: () => ADVICE_WORDS_DE.worse,
+  advice: () => "Öffnen Sie das Dashboard: Es sagt, was die Warnung bedeutet und was zu tun ist.",
 };
 
 export const SHARED_GONE_DE: EventWords<EventOf<typeof sharedGone>> = {

@@ -25,7 +25,7 @@ export const SHARED_FOUND_EN: EventWords<EventOf<typeof sharedFound>> = {
   subject: ({ shopCount, how }) => SUBJECTS[how](shopCount),
   sentences: ({ shopCount, how }) => [`${HAVE_IT[how](shopCount)}:`],
   list: NAMED_SHOPS.en,
-  advice: () => ADVICE_WORDS_EN.worse,
+  advice: () => "Open the dashboard: it says what the warning means, and what to do.",
 };
 
 export const SHARED_GONE_EN: EventWords<EventOf<typeof sharedGone>> = {
