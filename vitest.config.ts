@@ -101,6 +101,9 @@ const common = {
 
 const withDatabase = { ...common, globalSetup: ["src/lib/test-setup.ts"] };
 
+/** These start the programs again and again. */
+const withPrograms = { ...common, globalSetup: [...withDatabase.globalSetup, "src/app/faults/bundled-setup.ts"] };
+
 /** Files of a worker share their modules, which halves the time. A test that changes something global restores it. */
 const shared = { isolate: false };
 
@@ -113,10 +116,10 @@ export default defineConfig({
       { test: { ...withDatabase, ...shared, name: "database", include: DATABASE, exclude: SLOW } },
       { test: { ...withDatabase, ...shared, name: "auth", include: AUTH } },
       { test: { ...withDatabase, ...shared, name: "walks", include: WALKS } },
-      { test: { ...withDatabase, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+      { test: { ...withPrograms, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       {
         test: {
-          ...withDatabase,
+          ...withPrograms,
           name: "processes",
           include: PROCESSES,
           fileParallelism: false,

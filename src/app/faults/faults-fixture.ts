@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import type { FakeShop } from "../../../fake-shop/fake-shop.ts";
 import { type FakeShops, startFakeShops } from "../../../fake-shop/server.ts";
 import { createSecretBox } from "../../lib/crypto.ts";
@@ -63,7 +63,7 @@ export interface ProcessOptions {
   environment?: Record<string, string>;
 }
 
-/** A server or worker as the product starts it, in a child process. */
+/** A server or worker as the product starts it, in a child process: bundled. */
 export interface ProductProcess {
   child: ChildProcess;
   dataFolder: string;
@@ -74,7 +74,7 @@ export interface ProductProcess {
 
 export async function startProcess(name: "server" | "worker", options: ProcessOptions): Promise<ProductProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-faults-"));
-  const child = fork(join(import.meta.dirname, `../${name}.ts`), {
+  const child = fork(join(inject("programsFolder"), `${name}.js`), {
     env: {
       ...PROGRAM_ENVIRONMENT,
       DATABASE_URL: options.databaseUrl,
