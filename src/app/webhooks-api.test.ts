@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { ChannelAnswer, ChannelCall } from "../notifications/channels/channel-kind.ts";
+import { WEBHOOK_SENTENCES } from "../notifications/endpoints/sentences.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { callerFor, NOW, obligingPlatform } from "./router-fixture.ts";
 
@@ -208,6 +209,32 @@ describe("webhooks", () => {
     expect((await as("ada")("organization.webhook.replay", failed)).code).toBe("BAD_REQUEST");
     const long = { ...range, from: at(-31 * 24 * 60) };
     expect((await as("ada")("organization.webhook.replay", long)).code).toBe("BAD_REQUEST");
+  });
+
+  it("get again only what failed, where that is asked for", async () => {
+    const { id } = await save();
+    await addEvents(3);
+    await rows(`insert into message (destination_id, id, organization_id, event_id, kind, state, reason, settled_at, created_at, sequence)
+      select '${id}', gen_random_uuid(), 'acme', id, 'event', case sequence when 2 then 'dead' else 'arrived' end,
+        case sequence when 2 then 'failing_for_days' end, now(), now(), sequence
+      from event where sequence is not null`);
+    const range = { organizationId: "acme", id, from: at(-3), to: at(1), type: null, onlyFailed: true };
+    expect((await as("ada")("organization.webhook.countReplay", range)).value).toEqual({ count: 1 });
+    expect((await as("ada")("organization.webhook.replay", range)).value).toMatchObject({ count: 1 });
+    expect(await rows("select sequence::integer from message where replay_id is not null")).toEqual([{ sequence: 2 }]);
+  });
+
+  it("get ten thousand again at most", async () => {
+    const { id } = await save();
+    await addEvents(10_001);
+    const range = { organizationId: "acme", id, from: at(-10_001), to: at(1), type: null, onlyFailed: false };
+    expect((await as("ada")("organization.webhook.countReplay", range)).value).toEqual({ count: 10_001 });
+    expect(await as("ada")("organization.webhook.replay", range)).toMatchObject({
+      code: "BAD_REQUEST",
+      message: WEBHOOK_SENTENCES.tooManyAgain(10_000).en,
+    });
+    const fewer = { ...range, from: at(-9999) };
+    expect((await as("ada")("organization.webhook.replay", fewer)).value).toMatchObject({ count: 10_000 });
   });
 
   it("belong to those who manage the organization", async () => {

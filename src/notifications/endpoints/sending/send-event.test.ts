@@ -57,6 +57,17 @@ it("brings events in their order, signed, with their own id and the moment of th
   expect(world.heard()).toEqual(["1 shop.unreachable", "2 incident.opened", "3 shop.reachable", "4 incident.closed"]);
 });
 
+it("brings ten events a second at most", async () => {
+  await addEndpoint(world.database.db);
+  await fail(await world.shopOf("Radwerk"));
+  const countAt = async (seconds: number) => {
+    world.setMinute(seconds / 60);
+    for (const item of (await world.claim()).items) await sendEvent(world.ctx, item);
+    return world.got.length;
+  };
+  expect([await countAt(1), await countAt(1.09), await countAt(1.11)]).toEqual([1, 1, 2]);
+});
+
 it("tries for three days by the table, then gives the event up and goes on, all with the same bytes", async () => {
   await addEndpoint(world.database.db, { types: ["shop.unreachable", "shop.reachable"] });
   const shop = await world.shopOf("Radwerk");
