@@ -5,6 +5,7 @@ import { CHANNEL_KINDS } from "../src/notifications/channels/kinds.ts";
 import { callChannel, type CallService } from "../src/notifications/delivering/sending/call-channel.ts";
 import { usable } from "../src/notifications/delivering/sending/usable-channel.ts";
 import { createHttp } from "../src/lib/http/http.ts";
+import type { Http } from "../src/lib/http/http-outcome.ts";
 import { withOtherPlaces } from "../src/lib/http/other-places.ts";
 import { NOTHING_ALLOWED, type OutboundAllow } from "../src/lib/http/outbound-allow.ts";
 import type { FakeReceivers } from "./server.ts";
@@ -15,11 +16,16 @@ const MOST_OF_ANSWER = 64_000;
 const DEADLINE_MILLISECONDS = 2500;
 
 /** Through the door and to where the services are played, as a worker would call them. */
-export function callsTo(receivers: Pick<FakeReceivers, "hosts">): { call: CallService; close: () => Promise<void> } {
+export function callsTo(receivers: Pick<FakeReceivers, "hosts">): {
+  call: CallService;
+  http: Pick<Http, "request">;
+  close: () => Promise<void>;
+} {
   const places = new Map([...receivers.hosts].map(([origin, place]) => [new URL(origin).host, place]));
   const create = (allow: OutboundAllow) => createHttp({ allow, userAgent: "Shopwarden" });
   const http = withOtherPlaces(create(NOTHING_ALLOWED), places, create);
   return {
+    http,
     close: () => http.close(),
     call: async (organizationId, call): Promise<ChannelAnswer> => {
       const outcome = await http.request({

@@ -1,9 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startFakeReceivers } from "../../fake-receivers/server.ts";
+import { callsTo } from "../../fake-receivers/told-fixture.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { PushRequest } from "../lib/signed/web-push.ts";
 import { failing, minutesLater } from "../notifications/notification-fixture.ts";
 import { tellingWorld } from "../notifications/incidents/telling-fixture.ts";
+import { type CallPush, pushDoor } from "../notifications/ways/push/push-door.client.ts";
 import { sendToPeople } from "../notifications/ways/sending/alert-fixture.ts";
 import { writeWordedNote } from "../notifications/ways/sending/summary-message.store.ts";
 import { tellDue } from "../notifications/ways/due-fixture.ts";
@@ -64,10 +67,14 @@ async function send(status: number | null, minutes = 5): Promise<PushRequest[]> 
     asked.push(request);
     return Promise.resolve({ status, milliseconds: 3 });
   };
+  await sendThrough(call, minutes);
+  return asked;
+}
+
+async function sendThrough(call: CallPush, minutes: number): Promise<void> {
   const push = { call, secrets, subject: "https://shopwarden.example.com" };
   const mailer = { send: () => Promise.resolve() };
   await sendToPeople(database, { mailer, now: minutesLater(minutes), services: { push } });
-  return asked;
 }
 
 const ended = () =>
@@ -361,4 +368,44 @@ describe("what is urgent", () => {
       { answer: "The service of 1 of the browsers has not taken the note (503)" },
     ]);
   });
+});
+
+it("goes through the door to a service as browsers have it, and ends its device when that is gone", async () => {
+  const receivers = await startFakeReceivers();
+  const played = callsTo(receivers);
+  const call = pushDoor(played.http);
+  await register("ada", "https://push.example/send/abc");
+  await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+  await sendThrough(call, 5);
+  expect(receivers.arrivals("web-push")).toMatchObject([{ status: 201, shown: { level: "high" } }]);
+  expect(await pushed()).toEqual([{ state: "arrived", attempts: 1 }]);
+  receivers.fail("web-push", "gone");
+  await decideAt(10, [[await shopOf("Alpen"), [failing()]]]);
+  await sendThrough(call, 15);
+  expect(receivers.arrivals("web-push").map(({ status }) => status)).toEqual([201, 410]);
+  expect(await rows("select from push_device")).toEqual([]);
+  await played.close();
+  await receivers.close();
+});
+
+it("comes thirty times in an hour at most, and what is on top comes as one", async () => {
+  await register();
+  await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+  await send(201, 1);
+  await rows(`insert into message (destination_id, id, organization_id, kind, alert, shop_id, state, created_at, settled_at)
+    select destination_id, gen_random_uuid(), message.organization_id, kind, alert, shop_id, message.state, message.created_at,
+      settled_at + n * interval '1 minute'
+    from message join destination on destination.id = destination_id, generate_series(1, 29) n where channel = 'push'`);
+  const more = [await shopOf("Alpen"), await shopOf("Birke")];
+  await decideAt(
+    31,
+    more.map((id) => [id, [failing()]]),
+  );
+  const dueAt = async (minutes: number) => {
+    await tellDue({ db: database.db, timeZone: "Europe/Berlin", clock: () => minutesLater(minutes) });
+    return (await send(201, minutes)).map(read);
+  };
+  expect(await send(201, 31)).toEqual([]);
+  expect(await dueAt(60)).toEqual([]);
+  expect(await dueAt(62)).toMatchObject([{ title: "Much is happening: 2 things are open, 0 came and went" }]);
 });

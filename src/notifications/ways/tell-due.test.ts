@@ -350,6 +350,23 @@ it("more than twenty mails in an hour are one", async () => {
   expect(await due(61)).toEqual(["ada: Much is happening: 4 things are open, 0 came and went"]);
 });
 
+it("more than a hundred mails in a day are one, however few there were in the last hour", async () => {
+  await at(0, [[await shopOf("Radwerk"), [failing()]]]);
+  await rows(`insert into message (destination_id, id, organization_id, kind, alert, shop_id, state, created_at, settled_at)
+    select destination_id, gen_random_uuid(), organization_id, kind, alert, shop_id, state, created_at, settled_at + n * interval '12 minutes'
+    from message, generate_series(1, 99) n`);
+  const [alpen, birke] = [await shopOf("Alpen"), await shopOf("Birke")];
+  const day = 24 * 60;
+  expect(
+    await at(
+      day - 60,
+      [alpen, birke].map((id) => [id, [failing()]] as const),
+    ),
+  ).toEqual([]);
+  expect(await due(day - 1)).toEqual([]);
+  expect(await due(day + 1)).toEqual(["ada: Much is happening: 2 things are open, 0 came and went"]);
+});
+
 describe("a digest", () => {
   // 08:00 in Berlin of the days after the Friday on which all begins.
   const saturday = 21 * 60 + 19;
