@@ -365,11 +365,13 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
         const subscription = {
           toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "k", auth: "a" } }),
         };
+        const registration = {
+          pushManager: { getSubscription: async () => null, subscribe: async () => subscription },
+        };
         Object.assign(Notification, { requestPermission: async () => "granted" });
-        Object.assign(PushManager.prototype, {
-          getSubscription: async () => null,
-          subscribe: async () => subscription,
-        });
+        // A worker of the browser's own begins in a process of its own, which a crowded machine is long about.
+        Object.assign(ServiceWorkerContainer.prototype, { register: async () => registration });
+        Object.defineProperty(ServiceWorkerContainer.prototype, "ready", { get: async () => registration });
       });
       await settings({ "account.push.list": [] })(page);
     },
