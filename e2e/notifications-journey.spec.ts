@@ -17,6 +17,7 @@ test.describe.configure({ mode: "serial" });
 const ROBIN = "robin@shopwarden.example";
 const GINA = "gina@shopwarden.example";
 const NAME = "Radwerk Münster";
+const DOWN = `Shop Alert: Shop cannot be reached - ${NAME}`;
 /** With which links are signed. */
 const SECRET = "links-of-the-journey-are-signed-with-it";
 
@@ -37,10 +38,14 @@ const ACKNOWLEDGING = {
 };
 
 interface StoredMail {
+  /** The moment, and by what it is known to its answers. */
+  id: string;
   to: string;
   subject: string;
   text: string;
   headers?: Record<string, string>;
+  /** By what the mail is known that it answers. */
+  answers?: string;
 }
 
 let product: Product;
@@ -124,9 +129,8 @@ test("an outage that a second try confirms shows at the bell of both, without a 
 });
 
 test("each gets one mail, and the link in it ends that for one of them, without a sign-in", async ({ browser }) => {
-  const subject = `Shop Alert: Shop cannot be reached - ${NAME}`;
-  for (const to of [ROBIN, GINA]) await expect.poll(() => mailsTo(to, subject).length, { timeout: 20_000 }).toBe(1);
-  const [mail] = mailsTo(ROBIN, subject);
+  for (const to of [ROBIN, GINA]) await expect.poll(() => mailsTo(to, DOWN).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = mailsTo(ROBIN, DOWN);
   const address = /https?:\S+\/unwatch\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   expect(mail?.headers?.["List-Unsubscribe"]).toBe(`<${address}>`);
   await robin.goto(product.url + shop.path);
@@ -141,6 +145,31 @@ test("each gets one mail, and the link in it ends that for one of them, without 
   await picture(nobody, "unwatch-done");
   await nobody.context().close();
   await expect(robin.getByRole("button", { name: "Watch shop", exact: true })).toBeVisible();
+});
+
+test("the mail says truly why it came, and its link mutes for a day, without a sign-in, until that is taken back", async ({
+  browser,
+}) => {
+  const [{ text } = { text: "" }] = mailsTo(GINA, DOWN);
+  expect(text).toContain(`You get this because you watch ${NAME}.`);
+  const watched = await ask(gina.request, "organization.shop.isSubscribedToNotifications", { shopId: shop.id });
+  expect(watched).toBe(true);
+  const muted = async ({ request }: Page) => await ask(request, "account.mute.list");
+  const nobody = await newPage(browser);
+  await nobody.goto(/Mute for 1 day:\n(\S+)/.exec(text)?.[1] ?? "");
+  const heading = nobody.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(`Mute ${NAME} for 1 day?`);
+  await expect(nobody.getByText("You alone hear nothing of it until")).toBeVisible();
+  expect(await muted(gina)).toEqual([]);
+  await nobody.getByRole("button", { name: "Mute for 1 day" }).click();
+  await expect(heading).toContainText("Muted until");
+  await expect(nobody.getByText("You alone hear nothing of")).toBeVisible();
+  expect(await muted(gina)).toHaveLength(1);
+  expect(await muted(robin)).toEqual([]);
+  await nobody.getByRole("button", { name: "End the mute" }).click();
+  await expect(heading).toHaveText(`Mute ${NAME} for 1 day?`);
+  expect(await muted(gina)).toEqual([]);
+  await nobody.context().close();
 });
 
 test("a link in a shared channel asks to sign in, leads back, and does it for everybody until it is taken back", async ({
@@ -191,6 +220,9 @@ test("the recovery is told to the one who still watches, and to nobody else", as
   await refresh();
   const subject = `Shop Alert: Shop answers again - ${NAME}`;
   await expect.poll(() => mailsTo(GINA, subject).length, { timeout: 20_000 }).toBe(1);
+  // Programs for mail show both as one conversation.
+  const [[began], [ended]] = [mailsTo(GINA, DOWN), mailsTo(GINA, subject)];
+  expect(began?.id).toMatch(new RegExp(`-${ended?.answers}$`, "u"));
   await bell(gina).click();
   const item = gina.getByRole("dialog", { name: "Notifications" }).getByRole("listitem");
   await expect(item).toContainText(`Shop ${NAME} answers again`);
@@ -241,11 +273,14 @@ async function call(request: APIRequestContext, name: string, data: object): Pro
   return result.data;
 }
 
-async function unreadOf(request: APIRequestContext): Promise<number> {
-  const answer = await request.get(`${product.url}/trpc/account.notification.unread`);
+async function ask(request: APIRequestContext, name: string, input?: object) {
+  const question = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const answer = await request.get(`${product.url}/trpc/${name}${question}`);
   const { result } = await answer.json();
-  return result.data.count;
+  return result.data;
 }
+
+const unreadOf = async (request: APIRequestContext) => (await ask(request, "account.notification.unread")).count;
 
 function mailsTo(to: string, subject: string): readonly StoredMail[] {
   const names = readdirSync(product.mailFolder).filter((name) => name.endsWith(".json"));
