@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { INSTANCE } from "../../../audit/actor.ts";
 import { MailRefused } from "../../../lib/mail/mailer.ts";
 import { mailIdOf } from "../../channels/email/mail-id.ts";
+import { enableDestination } from "../../destinations/enable-destination.service.ts";
 import { answers, failing } from "../../notification-fixture.ts";
 import { sendNext } from "../sending/send.job.ts";
 import { type MailingWorld, mailingWorld } from "./mailing-fixture.ts";
@@ -104,6 +106,25 @@ it("a channel whose addresses all refuse is disabled at the third time", async (
   world.answerWith(() => 550);
   await failMore(["Birke", "Cola", "Dorn"]);
   expect(await stateOf()).toEqual([{ state: "disabled", reason: "address_unknown", failures: 3 }]);
+});
+
+it("one that is mended tells in one mail what was missed", async () => {
+  const id = await world.addMailChannel([A]);
+  world.answerWith(() => 550);
+  await failMore(["Birke", "Cola", "Dorn"]);
+  await world.at(40, [[shop, [failing()]]]);
+  world.answerWith(() => null);
+  // Somebody has corrected the addresses, and one of them has confirmed.
+  await world.addAddress(B);
+  await world.rows(`update destination set settings = '{"addresses":"${B}"}'`);
+  const [owner, by] = [
+    { organizationId: "acme", userId: null },
+    { actor: INSTANCE, now: world.minutesLater(50) },
+  ];
+  await enableDestination({ db: world.database.db, owner, by }, { id, missed: "summary" });
+  await world.sendMailsAt(50);
+  expect(world.mailed()).toEqual([to(B, "Meanwhile: 4 things are open, 0 came and went")]);
+  expect(await stateOf()).toEqual([{ state: "on", reason: null, failures: 0 }]);
 });
 
 it("tries again only where it failed, with the same id, and holds up nothing else meanwhile", async () => {
