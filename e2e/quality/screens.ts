@@ -112,6 +112,7 @@ export const OPENED_BY_ADDRESS: readonly Screen[] = [
 export const OPENED: readonly Screen[] = [
   ...OPENED_BY_ADDRESS,
   forUsers("refresh", SHOP, { act: press(/^Refresh/), opened: dialog }),
+  forUsers("who-is-told", SHOP, { act: press(/^Who is told/), opened: dialog }),
   forUsers("compatibility", `${SHOP}?wizard=open`, { opened: dialog }),
   forUsers("probe-evidence", `${SHOP}/uptime`, { act: press(/^Evidence of/), opened: dialog }),
   forUsers("probe-editor", `${SHOP}/uptime`, { act: press(/^Edit rules of/), opened: dialog }),
