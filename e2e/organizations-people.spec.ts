@@ -373,6 +373,29 @@ test("names of private extensions are kept from the store until the organization
     .toEqual([{ name: "organization.keepExtensionNames", input: { orgId: "org1", kept: isTold } }]);
 });
 
+test("links in mails ask to sign in once the organization says so, and a failure is said", async ({ page }) => {
+  let [asks, isBroken] = [false, true];
+  await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
+    answers: {
+      "account.listOrganizations": () => [{ ...NORDLICHT, role: "admin", linksAskSignIn: asks }],
+      "organization.setLinksAskSignIn": ({ asked }) => {
+        if (isBroken) return new Error("The database does not answer.");
+        asks = asked;
+        return true;
+      },
+    },
+  });
+  const links = page.getByRole("switch", { name: "Links in mails ask to sign in" });
+  await links.press("Space");
+  await expect(messages(page)).toContainText("The database does not answer.");
+  await expect(links).not.toBeChecked();
+  isBroken = false;
+  await links.press("Space");
+  await expect(messages(page)).toContainText("Links in mails now ask to sign in");
+  await page.reload();
+  await expect(links).toBeChecked();
+});
+
 test("the organization can be read by every viewer, also on a phone", async ({ page }) => {
   await openAs(page, "viewer", PATH);
   await expect(page.getByRole("heading", { name: /Teams/ })).toContainText("3");
