@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
+
 import { messages, openAs } from "./organization-data.ts";
 import { ENDED_SHARED, listed, SHARED_MUTES } from "./rule-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, test } from "./stubbed-app.ts";
+import { expectWindowed } from "./windowed.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/notifications/muted";
 const ANSWERS: Answers = {
@@ -42,6 +44,19 @@ test("by keyboard: J goes to a row, Backspace ends it", async ({ page }) => {
   await page.keyboard.press("j");
   await page.keyboard.press("Backspace");
   await app.expectLastMutation().toMatchObject({ name: "organization.mute.end" });
+});
+
+test("draws of five hundred only those near the window, on a phone too", async ({ page }) => {
+  const mutes = SHARED_MUTES.slice(0, 1).flatMap((one) =>
+    Array.from({ length: 500 }, (_, index) => ({
+      ...one,
+      id: `0d9c1c5e-6a38-4a55-8a5b-${String(index).padStart(12, "0")}`,
+      shop: { id: index + 1, name: `Shop ${String(index).padStart(3, "0")}` },
+    })),
+  );
+  await openAs(page, "admin", PATH, { answers: { ...ANSWERS, "organization.mute.list": { mutes } } });
+  await expect(page.getByText("500 of 500")).toBeVisible();
+  await expectWindowed(page, /^Everything of Shop \d+/, "Everything of Shop 499");
 });
 
 test("mutes everything until a date, and says so when that fails", async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { ALL_TOLD, GIVEN_UP, OPERATION, TELLING_HEALTH } from "./operation-data.ts";
+import { pressAt } from "./quality/keyboard.ts";
 import { test } from "./stubbed-app.ts";
 
 test("tells admins what was lost and what should be mended, and lets a shop that was set aside go on", async ({
@@ -36,7 +37,7 @@ test("says that no worker is running", async ({ page }) => {
   await expect(page.getByText("Nothing: only public addresses are called.")).toBeVisible();
 });
 
-test("shows alerts that reached nobody: what, for whom, by which way and why, and tries one again", async ({
+test("shows alerts that reached nobody: what, for whom, by which way and why, and tries one again by keyboard", async ({
   page,
 }) => {
   const app = await stubAdmin(page, {
@@ -57,7 +58,8 @@ test("shows alerts that reached nobody: what, for whom, by which way and why, an
   await expect(digest.getByRole("button")).toHaveCount(0);
   await expect(page.getByText("In the last day 3 mails of accounts were given up as well")).toBeVisible();
   await expectGoodState(page, "operation-given-up");
-  await page.getByRole("button", { name: "Try again: Radwerk Münster cannot be reached, for Jonas Brandt" }).click();
+  const again = page.getByRole("button", { name: "Try again: Radwerk Münster cannot be reached, for Jonas Brandt" });
+  await pressAt(page, again);
   await expect(page.getByText("The alert is on its way again")).toBeVisible();
   await app.expectLastMutation().toEqual({ name: "admin.givenUp.retry", input: { id: "9f1c" } });
 });
