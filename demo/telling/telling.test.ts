@@ -11,14 +11,15 @@ import { CHANNEL_KINDS, DESTINATION_KINDS } from "../../src/notifications/channe
 import { createSendMails } from "../../src/notifications/delivering/mailing/send-mails.service.ts";
 import { startSendLoop } from "../../src/notifications/delivering/sending/send-loop.job.ts";
 import { usable, usableByAny } from "../../src/notifications/delivering/sending/usable-channel.ts";
-import { failing, heldMails } from "../../src/notifications/notification-fixture.ts";
+import { answers, failing, heldMails } from "../../src/notifications/notification-fixture.ts";
 import { CHANNELS } from "../../src/notifications/channels/registry.ts";
 import { tellPending } from "../../src/notifications/tell.job.ts";
-import { insertEvents } from "../../src/changelog/event.store.ts";
+import { insertEvents, type PlacedEvent } from "../../src/changelog/event.store.ts";
 import { weighPending } from "../../src/incidents/weigh.job.ts";
 import { transact } from "../../src/lib/db.ts";
 import { takeWindows } from "../../src/windows/weighed-windows.store.ts";
 import { sendingToPeople } from "../../src/notifications/ways/sending/alert-fixture.ts";
+import { DEMO_SHOPS, SHARED_SERVER } from "../fleet.ts";
 import { untroubledShops } from "../current-troubles.ts";
 import { watchShops } from "../accounts.ts";
 import { greeting } from "../greeting.ts";
@@ -184,15 +185,8 @@ test("each service answered as it does, and what that means is what stands there
 
 const answered = z.object({ outcome: z.string(), status: z.number(), answer: z.string() }).partial();
 
-test("what is due arrives where the services are played", async () => {
-  await database.pool.query(
-    `update message set state = 'waiting', reason = null, settled_at = null, next_at = now() from (
-       select distinct on (destination_id) destination_id, message.id from message join destination on destination.id = destination_id
-       -- Where a matter is kept open until its end, nothing opens what is over.
-       where kind = case channel when 'pagerduty' then 'end' else 'first' end order by destination_id, message.created_at desc) as newest
-     where message.destination_id = newest.destination_id and message.id = newest.id`,
-  );
-  await database.pool.query("update destination set next_due_at = now() where state = 'on'");
+/** A worker that sends to where the services are played, and notes whom it mails. */
+function startSending() {
   const { call, close } = callsTo(receivers);
   const mails: string[] = [];
   const mailer = { send: async ({ to }: { to: string }) => void mails.push(to) };
@@ -215,6 +209,19 @@ test("what is due arrives where the services are played", async () => {
     owner: "demo",
   });
   loop.wake();
+  return { mails, wake: () => loop.wake(), stop: () => loop.stop().then(close) };
+}
+
+test("what is due arrives where the services are played", async () => {
+  await database.pool.query(
+    `update message set state = 'waiting', reason = null, settled_at = null, next_at = now() from (
+       select distinct on (destination_id) destination_id, message.id from message join destination on destination.id = destination_id
+       -- Where a matter is kept open until its end, nothing opens what is over.
+       where kind = case channel when 'pagerduty' then 'end' else 'first' end order by destination_id, message.created_at desc) as newest
+     where message.destination_id = newest.destination_id and message.id = newest.id`,
+  );
+  await database.pool.query("update destination set next_due_at = now() where state = 'on'");
+  const { mails, stop } = startSending();
   await vi.waitFor(
     () => {
       for (const service of ["slack", "slack-bot", "pagerduty", "telegram", "ntfy", "webhook"])
@@ -226,6 +233,45 @@ test("what is due arrives where the services are played", async () => {
     },
     { timeout: 10_000 },
   );
-  await loop.stop();
-  await close();
+  await stop();
+});
+
+test("a server that is lost with its shops and comes back is told from beginning to end on the page of what arrives", async () => {
+  const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => shops.shop(slug).url);
+  const { rows: places } = await database.pool.query<{ id: number; of: string; url: string; name: string }>(
+    "select id, organization_id as of, url, name from shop where url = any($1) order by id",
+    [lost],
+  );
+  const isThere = () =>
+    fetch(`http://${SHARED_SERVER}:${shops.port}/`).then(
+      () => true,
+      () => false,
+    );
+  const lookAt = async (minute: number) => {
+    const events: readonly PlacedEvent[] = [(await isThere()) ? answers : failing()];
+    const now = new Date(NOW.getTime() + minute * 60_000);
+    const ctx = { db: database.db, pool: database.pool, clock: () => now };
+    for (const { id, of: organizationId } of places)
+      await transact(database.pool, (tx) => insertEvents(tx, { organizationId, shopId: id }, events, now));
+    await weighPending({ ...ctx, readWindows: takeWindows, askAgain: async () => {} });
+    await tellPending({ ...ctx, channels: CHANNELS, timeZone: "Europe/Berlin" });
+  };
+  const told = async () => {
+    const page = await (await fetch(`${receivers.url}/`)).text();
+    return places.map(({ name }) =>
+      [`Shop ${name} cannot be reached`, `Shop ${name} answers again`].map((title) => page.includes(title)),
+    );
+  };
+  expect(places).toHaveLength(6);
+  receivers.forget();
+  const sending = startSending();
+  await shops.switchOff(SHARED_SERVER);
+  await lookAt(60);
+  sending.wake();
+  await vi.waitFor(async () => expect(await told()).toContainEqual([true, false]), { timeout: 30_000 });
+  await shops.switchOn(SHARED_SERVER);
+  await lookAt(70);
+  sending.wake();
+  await vi.waitFor(async () => expect(await told()).toContainEqual([true, true]), { timeout: 30_000 });
+  await sending.stop();
 });
