@@ -1,10 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+
 import { INSTANCE } from "./auth-answers.ts";
 import { CHANNEL_ANSWERS, CHANNEL_ID, DELIVERIES, DELIVERIES_OF_WORKING, DELIVERY } from "./channel-data.ts";
 import { WEBHOOKS } from "./webhook-data.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { expectWindowed } from "./windowed.ts";
 
 const PLACE = "/app/organizations/nordlicht/notifications/deliveries";
 
@@ -168,6 +170,19 @@ test("loads older ones by the cursor", async ({ page }) => {
   await expect(page.getByText("20 messages")).toBeVisible();
   await expect(page.getByRole("button", { name: "Older ones" })).toHaveCount(0);
   expect(cursors).toContain("next");
+});
+
+test("draws of five hundred only those near the window, on a phone too", async ({ page }) => {
+  const rows = DELIVERIES.slice(4, 5).flatMap((one) =>
+    Array.from({ length: 500 }, (_, index) => ({
+      ...one,
+      messageId: `0d9c1c5e-6a38-4a55-8a5b-${String(index).padStart(12, "0")}`,
+      title: `Matter ${index} of many`,
+    })),
+  );
+  await open(page, { "organization.delivery.page": { rows, unmade: 0, next: null } });
+  await expect(page.getByText("500 messages")).toBeVisible();
+  await expectWindowed(page, /^Matter \d+ of many$/, "Matter 499 of many");
 });
 
 test("says on day one what will stand here, and when it cannot be loaded", async ({ page }) => {

@@ -6,6 +6,7 @@ import type { DataTableProps } from "./data-table-props.ts";
 import { DateTime } from "../times/date-time.tsx";
 import { Kept } from "./kept.tsx";
 import { AllRowsBox, RowBox } from "./row-box.tsx";
+import { RowSpace } from "./row-space.tsx";
 import { RowView } from "./row-view.tsx";
 import type { VirtualRows } from "./virtual-rows.ts";
 import type { Column } from "./table-column.ts";
@@ -55,12 +56,12 @@ function Grid<Row>(props: GridProps<Row>) {
         {/* Keys are handled for whichever part of a row has the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={onKeyDown}>
-          <Space pixels={view.beforePixels} columns={count} />
+          <RowSpace pixels={view.beforePixels} columns={count} />
           {view.indexes.map((index) => {
             const row = rows[index];
             return row === undefined ? null : <GridRow key={rowKey(row)} grid={props} row={row} index={index} />;
           })}
-          <Space pixels={view.afterPixels} columns={count} />
+          <RowSpace pixels={view.afterPixels} columns={count} />
         </tbody>
       </table>
     </div>
@@ -163,16 +164,6 @@ function PlainValue<Row>({ column, row }: { column: Column<Row>; row: Row }): Re
   if (column.kind === "date" && typeof value !== "number") return <DateTime at={value} />;
   if (typeof value !== "number") return String(value);
   return <span className={value === 0 ? "ui-zero" : undefined}>{format.number(value)}</span>;
-}
-
-function Space({ pixels, columns }: { pixels: number; columns: number }) {
-  if (pixels <= 0) return null;
-  return (
-    <tr className="is-space" aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td colSpan={columns} style={{ height: pixels }} />
-    </tr>
-  );
 }
 
 function leaves<Row>({ leavesAt }: Column<Row>): string | undefined {
