@@ -14,7 +14,7 @@ declare module "vitest" {
  * Bundles the programs once for the whole run: tests that start and kill them many times would otherwise spend most of
  * their time on loading two thousand sources anew, which takes ten seconds a start on a crowded machine.
  */
-export default async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => void> {
   const folder = join(import.meta.dirname, `../../../.cache/programs-${process.pid}`);
   await bundlePrograms(folder);
   project.provide("programsFolder", folder);
