@@ -102,7 +102,10 @@ const common = {
 const withDatabase = { ...common, globalSetup: ["src/lib/test-setup.ts"] };
 
 /** These start the programs again and again. */
-const withPrograms = { ...common, globalSetup: [...withDatabase.globalSetup, "src/app/faults/bundled-setup.ts"] };
+const withPrograms = {
+  ...common,
+  globalSetup: [...withDatabase.globalSetup, "src/app/faults/bundled-programs-fixture.ts"],
+};
 
 /** Files of a worker share their modules, which halves the time. A test that changes something global restores it. */
 const shared = { isolate: false };
