@@ -124,7 +124,8 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
     for (const sign of ["x", "😀", "&", "<", '"', "\\", "*", "@", ".a", "👩‍👩‍👧‍👦"]) {
       for (const kindOfMessage of ["first", "grown", "acknowledged", "end"] as const) {
         for (const threadOf of THREADS) {
-          for (const call of callsFor(kind, { ...worstMessage(sign), kind: kindOfMessage }, threadOf)) {
+          const message = { ...worstMessage(sign), kind: kindOfMessage, isAnew: kindOfMessage === "grown" };
+          for (const call of callsFor(kind, message, threadOf)) {
             expect(bytesOf(call.body)).toBeLessThanOrEqual(kind.limits.bytes ?? 64_000);
             const longest = Math.max(0, ...textsOf(call).map((text) => text.length));
             expect(longest).toBeLessThanOrEqual(Math.max(kind.limits.text, kind.limits.title));
@@ -257,6 +258,37 @@ describe("that somebody deals with it", () => {
     expect(wordsOf("slack-bot", acknowledged)).toEqual(["POST chat.update"]);
     expect(wordsOf("telegram", acknowledged)).toEqual(["POST editMessageText"]);
     expect(wordsOf("discord", acknowledged)).toEqual([expect.stringMatching(/^PATCH/u)]);
+  });
+
+  it("is said anew by a message of its own, which changes the first one, too", () => {
+    const grown = { kind: "grown" as const };
+    const anew = { ...grown, isAnew: true };
+    const bodiesOf = (id: string, given: Partial<Message>) => {
+      const kind = ofKind(id);
+      const calls = kind?.write(sampleMessage(given), sampleSettings(kind), knownThread(kind)) ?? [];
+      return calls.map(({ body }): unknown => (body === "" ? null : JSON.parse(body)));
+    };
+    expect(wordsOf("slack-bot", grown)).toEqual(["POST chat.update"]);
+    expect(wordsOf("slack-bot", anew)).toEqual(["POST chat.update", "POST chat.postMessage"]);
+    expect(bodiesOf("slack-bot", anew)[1]).toMatchObject({ thread_ts: expect.any(String), reply_broadcast: true });
+    expect(wordsOf("telegram", anew)).toEqual(["POST editMessageText", "POST sendMessage"]);
+    expect(bodiesOf("telegram", anew)[1]).toMatchObject({
+      reply_parameters: { message_id: 77 },
+      disable_notification: false,
+    });
+    expect(wordsOf("discord", anew)).toEqual([expect.stringMatching(/^PATCH/u), expect.stringMatching(/^POST/u)]);
+    expect(bodiesOf("matrix", anew)).toMatchObject([
+      null,
+      { "m.relates_to": { rel_type: "m.replace" } },
+      { "m.relates_to": { rel_type: "m.thread" }, msgtype: "m.text" },
+    ]);
+    expect(bodiesOf("ntfy", grown)).toMatchObject([
+      { priority: 2, sequence_id: expect.stringMatching(/^incident-42/u) },
+    ]);
+    expect(bodiesOf("ntfy", anew)).toMatchObject([
+      { priority: 2, sequence_id: expect.stringMatching(/^incident-42/u) },
+      { priority: 5 },
+    ]);
   });
 
   it("is told to no other channel", () => {

@@ -39,6 +39,12 @@ export const NO_OWN_CHANNELS = [...PERSON_WAYS, "inbox"] as const;
 
 export const STEPS_AT_MOST = 3;
 
+/**
+ * Stands in place of the number of a reminder at growth that a message of its own says, where a notice of the same event
+ * may change the first message before.
+ */
+export const SAID_ANEW = -1;
+
 /** What a rule does later of what is still open. */
 export const TASK_KINDS = ["remind", "step"] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -36,10 +36,17 @@ export function growthDueAt({
   return new Date(isStep ? Math.min(rest, late) : Math.max(rest, late)).toISOString();
 }
 
-/** From when the message that told of it may be changed to how it is now. */
+/** From when a service that keeps the matter may be told how it is now; `toldAt`: when it was last. */
 export function updateDueAt({ toldAt, now }: { toldAt: IsoTime; now: IsoTime }): IsoTime {
   const [told, at] = [Date.parse(toldAt), Date.parse(now)];
   // Where a change is due already, it will say this, too.
   const next = told > at ? told : told + BETWEEN_UPDATES;
   return next <= at || next - at > BETWEEN_UPDATES ? now : new Date(next).toISOString();
+}
+
+/** From when the first message may be changed to how it is now; `toldAt`: when a message of its own told of it. */
+export function changeDueAt({ toldAt, now }: { toldAt: IsoTime; now: IsoTime }): IsoTime {
+  const [told, at] = [Date.parse(toldAt), Date.parse(now)];
+  // Full minutes since the last message: what grows within the same one is shown by one change.
+  return new Date(told + Math.ceil((at - told) / BETWEEN_UPDATES) * BETWEEN_UPDATES).toISOString();
 }

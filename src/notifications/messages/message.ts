@@ -39,6 +39,8 @@ export interface Message {
   /** Stays the same for every attempt, so that a receiver can recognize a copy. */
   id: string;
   kind: MessageKind;
+  /** It has grown so much that a message of its own says so, although the first one can be changed. Default: it has not. */
+  isAnew?: boolean | undefined;
   /** Somebody deals with it, of which services that keep incidents of their own have to be told. Default: nobody does. */
   isAcknowledged?: boolean | undefined;
   /** The matter it belongs to, the same from its beginning to its end; at most 200 characters. */

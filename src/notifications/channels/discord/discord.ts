@@ -11,7 +11,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { bracketed, COLOURS, isUpdate, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { bracketed, changeOf, COLOURS, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { nameInMarkdown } from "../parts/escape.ts";
 import { addressField, optionalTextField } from "../parts/fields.ts";
 import { gone, outcomeOfStatus, outcomeUnconfirmed, waited } from "../parts/outcomes.ts";
@@ -83,8 +83,10 @@ function write(message: Message, settings: { address: string; threadId: string }
   const asked = `?wait=true&with_components=true${thread}`;
   const body = bodyOf(message);
   const post = jsonCall("POST", `${settings.address}${asked}`, body);
-  if (id === undefined || !isUpdate(message)) return [post];
-  return [{ ...jsonCall("PATCH", `${settings.address}/messages/${id}${asked}`, body), anew: [post] }];
+  const how = changeOf(message);
+  if (id === undefined || how === "none") return [post];
+  const change = { ...jsonCall("PATCH", `${settings.address}/messages/${id}${asked}`, body), anew: [post] };
+  return how === "alone" ? [change] : [change, post];
 }
 
 /** The code of Discord beside the status. */

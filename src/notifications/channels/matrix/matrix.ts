@@ -13,7 +13,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isIn, jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { isQuiet, isUpdate, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { changeOf, isQuiet, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { addressField, textField } from "../parts/fields.ts";
 import { arrivedAt, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
@@ -69,13 +69,14 @@ const contentOf = (message: Message) => ({
   "m.mentions": {},
 });
 
-function eventOf(message: Message, first: string | null): Readonly<Record<string, unknown>> {
+function changed(message: Message, first: string): Readonly<Record<string, unknown>> {
   const content = contentOf(message);
-  if (first === null) return content;
-  if (isUpdate(message)) {
-    const relation = { rel_type: "m.replace", event_id: first };
-    return { ...content, body: `* ${content.body}`, "m.new_content": content, "m.relates_to": relation };
-  }
+  const relation = { rel_type: "m.replace", event_id: first };
+  return { ...content, body: `* ${content.body}`, "m.new_content": content, "m.relates_to": relation };
+}
+
+function answering(message: Message, first: string): Readonly<Record<string, unknown>> {
+  const content = contentOf(message);
   const relation = {
     rel_type: "m.thread",
     event_id: first,
@@ -111,21 +112,21 @@ function write(
   { reference }: ChannelThread,
 ): readonly ChannelCall[] {
   const first = reference?.room === room ? (reference.event ?? null) : null;
-  const sizeOf = (one: Message) => bytesOf(JSON.stringify(eventOf(one, first)));
+  const how = changeOf(whole);
+  const longest = first === null ? contentOf : how === "none" ? answering : changed;
+  const sizeOf = (one: Message) => bytesOf(JSON.stringify(longest(one, first ?? "")));
   const message = fit(whole, { title: LIMITS.title, most: LIMITS.bytes, sizeOf });
   const headers = { authorization: `Bearer ${token}` };
   const place = `${homeserver}/_matrix/client/v3/rooms/${encodeURIComponent(room)}`;
-  const put = (transaction: string, under: string | null) =>
-    jsonCall(
-      "PUT",
-      `${place}/send/m.room.message/${encodeURIComponent(transaction)}`,
-      eventOf(message, under),
-      headers,
-    );
-  if (first === null) return [put(message.id, null)];
-  const anew = [put(`${message.id}-anew`, null)];
+  const put = (transaction: string, event: Readonly<Record<string, unknown>>) =>
+    jsonCall("PUT", `${place}/send/m.room.message/${encodeURIComponent(transaction)}`, event, headers);
+  if (first === null) return [put(message.id, contentOf(message))];
+  const anew = [put(`${message.id}-anew`, contentOf(message))];
   const known = { method: "GET" as const, url: `${place}/event/${encodeURIComponent(first)}`, headers, body: "", anew };
-  return [known, { ...put(message.id, first), anew }];
+  const answer = { ...put(message.id, answering(message, first)), anew };
+  if (how === "none") return [known, answer];
+  if (how === "alone") return [known, { ...put(message.id, changed(message, first)), anew }];
+  return [known, { ...put(`${message.id}-change`, changed(message, first)), anew }, answer];
 }
 
 /** What a server says of a relation to what it does not have, or what has become a relation itself. */

@@ -6,7 +6,7 @@ import { harmless } from "../../messages/harmless-text.ts";
 import type { Message } from "../../messages/message.ts";
 import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
 import { jsonOf, namesError, textIn } from "../parts/answer-fields.ts";
-import { jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { changeOf, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { optionalTextField, serverField, textField } from "../parts/fields.ts";
 import { gone, outcomeUnconfirmed } from "../parts/outcomes.ts";
 import { plainKeyOf } from "../parts/thread-key.ts";
@@ -54,18 +54,24 @@ const standsAlone = ({ kind, thread }: Message) => kind === "reminder" || kind =
 function write(whole: Message, { server, topic, token }: Settings) {
   const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => bytesOf(textOf(one)) });
   const { link, kind, urgency, id, thread } = message;
-  const body = {
-    topic,
-    title: cut(harmless(message.title), TITLE_BYTES, bytesOf),
-    message: textOf(message),
-    priority: kind === "end" ? QUIET : PRIORITIES[urgency],
-    click: link.url,
-    actions: linksOf(message)
-      .slice(0, MOST_ACTIONS)
-      .map(({ label, url }) => ({ action: "view", label: harmless(label), url })),
-    sequence_id: plainKeyOf(standsAlone(message) ? id : thread),
+  const post = (place: string, priority: number) => {
+    const body = {
+      topic,
+      title: cut(harmless(message.title), TITLE_BYTES, bytesOf),
+      message: textOf(message),
+      priority,
+      click: link.url,
+      actions: linksOf(message)
+        .slice(0, MOST_ACTIONS)
+        .map(({ label, url }) => ({ action: "view", label: harmless(label), url })),
+      sequence_id: plainKeyOf(place),
+    };
+    return jsonCall("POST", `${server}/`, body, token === "" ? {} : { authorization: `Bearer ${token}` });
   };
-  return [jsonCall("POST", `${server}/`, body, token === "" ? {} : { authorization: `Bearer ${token}` })];
+  if (standsAlone(message)) return [post(id, PRIORITIES[urgency])];
+  const how = changeOf(message);
+  const first = post(thread, kind === "end" || how !== "none" ? QUIET : PRIORITIES[urgency]);
+  return how === "andAnew" ? [first, post(id, PRIORITIES[urgency])] : [first];
 }
 
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {

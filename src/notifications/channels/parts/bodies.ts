@@ -66,5 +66,12 @@ export const bracketed = (url: string): string => url.replaceAll("(", "%28").rep
 /** An end is quiet: it needs nobody. */
 export const isQuiet = ({ kind, urgency }: Message): boolean => kind === "end" || urgency === "info";
 
-/** It says how its matter stands by now, in place of the first message where that can be changed. */
-export const isUpdate = ({ kind }: Message): boolean => kind === "grown" || kind === "acknowledged";
+/**
+ * How it says where its matter stands by now, if the first message can be changed: by changing that alone, by that and by
+ * a message of its own, or only by one of its own.
+ */
+export function changeOf({ kind, isAnew = false }: Message): "alone" | "andAnew" | "none" {
+  if (kind === "acknowledged") return "alone";
+  if (kind !== "grown") return "none";
+  return isAnew ? "andAnew" : "alone";
+}

@@ -9,7 +9,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isIn, isTrueIn, jsonOf, textIn } from "../parts/answer-fields.ts";
-import { isUpdate, jsonCall } from "../parts/bodies.ts";
+import { changeOf, jsonCall } from "../parts/bodies.ts";
 import { textField } from "../parts/fields.ts";
 import { arrivedAt, FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { SLACK_LIMITS, slackBody } from "../parts/slack-blocks.ts";
@@ -72,8 +72,13 @@ function write(message: Message, settings: Settings, { reference }: ChannelThrea
   const post = callOf("chat.postMessage", token, { ...body, channel });
   const anew = isMember(channel) ? [callOf("conversations.open", token, { users: channel }), post] : [post];
   if (place === undefined || ts === undefined || asked !== channel) return anew;
-  if (isUpdate(message)) return [{ ...callOf("chat.update", token, { ...body, channel: place, ts }), anew }];
-  return [{ ...callOf("chat.postMessage", token, { ...body, channel: place, thread_ts: ts }), anew }];
+  const change = { ...callOf("chat.update", token, { ...body, channel: place, ts }), anew };
+  const answer = { ...body, channel: place, thread_ts: ts };
+  // Of an answer only those hear who follow its thread, unless the channel shows it, too.
+  const shown = { ...callOf("chat.postMessage", token, { ...answer, reply_broadcast: true }), anew };
+  const how = changeOf(message);
+  if (how === "none") return [{ ...callOf("chat.postMessage", token, answer), anew }];
+  return how === "alone" ? [change] : [change, shown];
 }
 
 const isMember = (channel: string) => /^[UW]/u.test(channel);

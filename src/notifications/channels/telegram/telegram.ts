@@ -10,7 +10,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isTrueIn, jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { isQuiet, isUpdate, jsonCall, paragraphsOf } from "../parts/bodies.ts";
+import { changeOf, isQuiet, jsonCall, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { optionalTextField, textField } from "../parts/fields.ts";
 import { arrivedAt, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
@@ -76,11 +76,11 @@ function write(whole: Message, { token, chat, topic }: Settings, { reference }: 
   };
   const post = jsonCall("POST", `${address}/sendMessage`, sent);
   if (first === null) return [post];
-  if (isUpdate(message))
-    return [{ ...jsonCall("POST", `${address}/editMessageText`, { ...common, message_id: first }), anew: [post] }];
+  const change = jsonCall("POST", `${address}/editMessageText`, { ...common, message_id: first });
   // That the first one is gone has to be known, so that what follows goes to the new one: it is not sent "without reply".
-  const reply = { ...sent, reply_parameters: { message_id: first } };
-  return [{ ...jsonCall("POST", `${address}/sendMessage`, reply), anew: [post] }];
+  const reply = jsonCall("POST", `${address}/sendMessage`, { ...sent, reply_parameters: { message_id: first } });
+  const calls = { none: [reply], alone: [change], andAnew: [change, reply] }[changeOf(message)];
+  return calls.map((call) => ({ ...call, anew: [post] }));
 }
 
 /** What Telegram says in words when a chat is of no more use. */

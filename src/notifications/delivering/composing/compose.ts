@@ -10,6 +10,7 @@ import { kindOf } from "../../topics/events.ts";
 import { type ActionUrl, actionsOf } from "./message-actions.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
 import { isOfEntry } from "../../thread.ts";
+import { SAID_ANEW } from "../telling-limits.ts";
 import type { Why } from "../deciding/telling-rule.ts";
 import { MESSAGE_WORDS } from "./message-words.ts";
 import { momentText } from "./moment-text.ts";
@@ -36,8 +37,10 @@ export interface DueNotice {
   incidentId: number | null;
   /** Default: it is told first. */
   step?: number;
-  /** Default: it does not remind. */
+  /** Which reminder it is, or `SAID_ANEW`. Default: none. */
   reminder?: number;
+  /** It waits for a later moment, but is said with what is due before. Default: it is due. */
+  isWaiting?: boolean;
   shop: { id: number; name: string } | null;
 }
 
@@ -70,6 +73,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
   return {
     id,
     kind: kindOfMessage(main, worded),
+    ...(worded.some(({ reminder }) => reminder === SAID_ANEW) && { isAnew: true }),
     ...(held !== null && { isAcknowledged: true }),
     thread,
     urgency: main.phase === "closes" ? main.urgency : worstOf(worded),

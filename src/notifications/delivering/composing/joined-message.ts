@@ -22,6 +22,7 @@ export function composeJoined(
     ...main,
     // That something new begins is said anew, whatever else has only grown.
     kind: [main, ...rest].some(({ kind }) => kind === "first") ? "first" : main.kind,
+    ...(rest.some(({ isAnew }) => isAnew === true) && { isAnew: true }),
     thread,
     urgency: worstOf([main, ...rest]),
     list: list.slice(0, MESSAGE_LIMITS.list),

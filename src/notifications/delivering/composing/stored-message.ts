@@ -9,6 +9,7 @@ const link = z.object({ label: z.string(), url: z.string() });
 const stored = z.object({
   id: z.string(),
   kind: z.enum(MESSAGE_KINDS),
+  isAnew: z.boolean().optional(),
   isAcknowledged: z.boolean().optional(),
   thread: z.string(),
   urgency: z.enum(["now", "week", "info"]),

@@ -83,7 +83,7 @@ export interface NewNotice {
   stormSince?: IsoTime;
   /** Default: it is told first. */
   step?: number;
-  /** Which reminder it is. Default: none. */
+  /** Which reminder it is, or `SAID_ANEW`. Default: none. */
   reminder?: number;
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
 import type { Happened, ToldThread } from "./decided.ts";
+import { SAID_ANEW } from "../telling-limits.ts";
 import { listenersOf } from "./listeners.ts";
 import type { SharedMute } from "./shared-mutes.ts";
 import type { TellingRule } from "./telling-rule.ts";
@@ -263,10 +264,41 @@ it("growth that comes while another one waits to be told is told with it", () =>
   expect(dueAts.slice(0, 4)).toEqual(growths.slice(0, 4).map(() => minute(10)));
 });
 
-it("where the first message is changed, growth shows there within a minute", () => {
+describe("where the first message is changed", () => {
   const grown = (minutes: number, shopCount: number) => whole({ minutes, shopCount, phase: "grows", covers: [] });
-  const notices = told([ruleOf()], [whole({}), grown(0.5, 5), grown(0.7, 6), grown(4, 7)], ["slack"]);
-  expect(notices.map(({ dueAt }) => dueAt)).toEqual([minute(1 / 60), minute(1), minute(1), minute(4 + 1 / 60)]);
+  const grownAt = (rule: TellingRule, events: readonly Happened[]) =>
+    told([rule], [whole({}), ...events], ["slack"])
+      .slice(1)
+      .map(({ dueAt, reminder }) => [dueAt, reminder === SAID_ANEW ? "said anew" : "changed"]);
+
+  it("growth shows there within a minute, and is said anew when its number passes a step, ten minutes after the last message", () => {
+    expect(grownAt(ruleOf(), [grown(0.5, 5), grown(0.7, 6), grown(4, 7)])).toEqual([
+      [minute(1), "changed"],
+      [minute(10), "said anew"],
+      [minute(1), "changed"],
+      [minute(10), "said anew"],
+      [minute(5), "changed"],
+      [minute(10), "said anew"],
+    ]);
+  });
+
+  it("what passes a step later is said anew at once, which changes the first message, too", () => {
+    expect(grownAt(ruleOf(), [grown(15, 200)])).toEqual([[minute(15 + 1 / 60), "said anew"]]);
+  });
+
+  it("less growth, and that some are well again, is said anew half an hour later", () => {
+    const eased = whole({ minutes: 70, shopCount: 2, phase: "grows", urgency: "week", covers: [] });
+    expect(grownAt(ruleOf({ urgency: "week" }), [grown(15, 4), eased])).toEqual([
+      [minute(16), "changed"],
+      [minute(45), "said anew"],
+      [minute(71), "changed"],
+      [minute(100), "said anew"],
+    ]);
+  });
+
+  it("growth that a digest tells is told once", () => {
+    expect(grownAt(ruleOf({ pace: "daily" }), [grown(15, 4)])).toHaveLength(1);
+  });
 });
 
 const someEvent = fc.record({

@@ -1,10 +1,11 @@
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { withoutFolded } from "../../channels/parts/folded.ts";
-import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
+import { changeDueAt, growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
 import type { Decided, Happened, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { adopt, type KnownMatters, leaveMatter, leaveWarnings, openAt, take } from "./matters/known-matters.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
+import { SAID_ANEW } from "../telling-limits.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
 import { isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
 import { isGathered, isPassing, isSoonAfter, isToldLately, settledAt } from "./matters/thread-times.ts";
@@ -53,7 +54,7 @@ interface Turn extends KnownMatters {
   readonly laterAbout: RulesAbout;
   readonly mutes: readonly SharedMute[];
   readonly openings: Openings;
-  /** It changes what it was told first, which disturbs nobody. */
+  /** It changes what it was told first, which disturbs nobody, before it is told anew. */
   readonly updates: boolean;
   readonly notices: NewNotice[];
   readonly untold: Untold[];
@@ -182,19 +183,26 @@ function tellOnce(turn: Turn, happened: Happened, timely: Timely): void {
   if (known !== undefined) turn.known.set(happened.thread, { ...known, endedAt: happened.at });
 }
 
+/** Where the first message can be changed, it is as soon as it may, and a message of its own says so when it is time. */
 function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { known: ToldThread }): void {
-  const { now, updates } = turn;
+  const { now, updates, folds } = turn;
   const { shopCount, at, shopId } = happened;
   const isMore = shopCount > known.toldShops;
   if (shopId === null && !isMore && happened.urgency === "now") return;
   const isStep = shopId !== null || passesStep(known.toldShops, shopCount);
   const { toldAt } = known;
-  const due = updates ? updateDueAt({ toldAt, now }) : growthDueAt({ grewAt: at, toldAt, isStep, now });
-  const dueAt = due > timely.dueAt ? due : timely.dueAt;
+  const due = folds ? updateDueAt({ toldAt, now }) : growthDueAt({ grewAt: at, toldAt, isStep, now });
+  const dueAt = later(due, timely.dueAt);
   const unsaidSince = timely.isSummed ? (known.unsaidSince ?? null) : null;
   remember(turn, happened, { toldAt: dueAt, reference: known.reference, unsaidSince });
-  note(turn, { ...happened, phase: "grows" }, { ...timely, dueAt });
+  const grown = { ...happened, phase: "grows" } as const;
+  if (!updates || folds) return note(turn, grown, { ...timely, dueAt });
+  const changeAt = later(changeDueAt({ toldAt, now }), timely.dueAt);
+  if (changeAt < dueAt && !timely.isSummed) note(turn, grown, { ...timely, dueAt: changeAt });
+  note(turn, { ...grown, reminder: SAID_ANEW }, { ...timely, dueAt });
 }
+
+const later = (one: IsoTime, other: IsoTime): IsoTime => (one > other ? one : other);
 
 function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): void {
   const known = openAt(turn, happened.thread);
@@ -261,8 +269,8 @@ function remember(
 }
 
 /** In a storm everything waits until it is said next, in one message; but nothing would ever end that one at a service that folds. */
-function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely): void {
-  const { eventId, shopId, thread, phase, urgency } = happened;
+function note(turn: Turn, happened: Happened & Pick<NewNotice, "reminder">, { rules, dueAt, isSummed }: Timely): void {
+  const { eventId, shopId, thread, phase, urgency, reminder } = happened;
   const storm = turn.folds ? null : turn.openings.stormSince(turn.now);
   const said = storm === null ? settledAt(dueAt, happened, turn) : saidNext(storm, turn.now);
   turn.notices.push({
@@ -275,6 +283,7 @@ function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely
     why: whyOf(rules),
     dueAt: said > dueAt ? said : dueAt,
     isSummed: isSummed || storm !== null,
+    ...(reminder !== undefined && { reminder }),
     ...(storm !== null && { stormSince: storm }),
   });
 }

@@ -92,15 +92,19 @@ it("growth of which people hear later is noted at once where the first message i
     some.map((shop): [number, [ReturnType<typeof failing>]] => [shop, [failing()]]);
   const grown = () =>
     world.rows(
-      "select name from notice join destination on destination.id = destination_id where phase = 'grows' order by name",
+      "select name, reminder < 0 as anew from notice join destination on destination.id = destination_id where phase = 'grows' order by name, 2",
     );
   await world.at(0, fail(shops.slice(0, 4)));
   await world.at(3);
   await world.at(4, fail(shops.slice(4)));
   await world.at(5);
-  expect(await grown()).toEqual([{ name: "Bot" }]);
+  const bots = [
+    { name: "Bot", anew: false },
+    { name: "Bot", anew: true },
+  ];
+  expect(await grown()).toEqual(bots);
   await world.at(16);
-  expect(await grown()).toMatchObject([{ name: "Bot" }, { name: "Slack" }]);
+  expect(await grown()).toEqual([...bots, { name: "Slack", anew: false }]);
 });
 
 it("channels of its former organization hear nothing more of a shop that moved", async () => {

@@ -1,5 +1,5 @@
 import type { NotTold } from "../../rules/rule-answers.ts";
-import type { Decided } from "./decided.ts";
+import type { Decided, NewNotice } from "./decided.ts";
 import type { Why } from "./telling-rule.ts";
 
 /** More are counted (product rule). */
@@ -88,7 +88,7 @@ export function toldOfEvents({
         },
       })),
     ),
-    ...channels.notices.map(({ eventId, destinationId, why, stormSince }) => ({
+    ...channels.notices.filter(isHeardFirst).map(({ eventId, destinationId, why, stormSince }) => ({
       eventId,
       entry: {
         ...channel(destinationId),
@@ -113,6 +113,11 @@ export function toldOfEvents({
       ];
     }),
   );
+}
+
+/** What changes a message first and is said anew then is heard once. */
+function isHeardFirst({ eventId, destinationId }: NewNotice, index: number, all: readonly NewNotice[]): boolean {
+  return all.findIndex((one) => one.eventId === eventId && one.destinationId === destinationId) === index;
 }
 
 /** What is known later replaces what was known of the same one. */

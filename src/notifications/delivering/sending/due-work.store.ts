@@ -6,7 +6,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelLimits, ChannelReference } from "../../channels/channel-kind.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { FOLLOWED_WITHIN } from "../deciding/matters/thread-times.ts";
-import type { DestinationState } from "../telling-limits.ts";
+import { type DestinationState, SAID_ANEW } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
 import type { Standing } from "../composing/storm-message.ts";
 import { readableOf, STANDING, standingOf } from "./standing.store.ts";
@@ -137,7 +137,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
           from waiting where case when chosen.again_id is not null then waiting.id = chosen.again_id
             else redelivered_at is null and (chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread) end), '[]'),
         'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'organizationId', told.organization_id, 'eventId', told.event_id, 'thread', told.thread,
-            'phase', phase, 'step', step, 'reminder', reminder, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
+            'phase', phase, 'step', step, 'reminder', reminder, 'isWaiting', due_at > ${at}, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
             'incidentId', event.incident_id,
             'shop', case when shop.id is null then null else jsonb_build_object('id', shop.id, 'name', shop.name) end) order by told.event_id)
           from told join event on event.organization_id = told.organization_id and event.id = told.event_id
@@ -151,7 +151,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
   const [row] = rows;
   if (row === undefined) return null;
   const { now: moment, next, tokensAt, cappedUntil: until, ...work } = row;
-  const notices = next?.notices.map((one) => ({ ...one, ...readableOf(one) })) ?? [];
+  const notices = toldNow(next?.notices ?? []).map((one) => ({ ...one, ...readableOf(one) }));
   return {
     ...work,
     now: isoOf(moment),
@@ -159,6 +159,13 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
     cappedUntil: until && isoOf(until),
     next: next === null ? null : { ...next, notices, standing: next.standing && standingOf(next.standing) },
   };
+}
+
+/** What will be said anew later is left for then while all else only changes the first message. */
+function toldNow<Notice extends DueNotice>(notices: readonly Notice[]): readonly Notice[] {
+  const isLater = ({ reminder, isWaiting = false }: Notice) => reminder === SAID_ANEW && isWaiting;
+  const changes = notices.every((one) => isLater(one) || (one.phase === "grows" && (one.reminder ?? 0) === 0));
+  return changes && !notices.every(isLater) ? notices.filter((one) => !isLater(one)) : notices;
 }
 
 /** The chosen matter is over, or another one: what is over is told by itself. */
