@@ -17,6 +17,8 @@ export interface Described extends AboutIncident {
   leftCount: number;
   /** All shops that are or were part of it. */
   partCount: number;
+  /** Those of the ones in trouble that were it when people were told first. */
+  sinceCount: number;
 }
 
 const raw = (text: string) => sql.raw(text);
@@ -50,6 +52,7 @@ export async function describeIncidents(
       ${raw(named(CONCERNED))} as shops, (select count(*)::integer from ${raw(PARTS)} ${raw(CONCERNED)}) as "shopCount",
       ${raw(named(LEFT))} as left, (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)}) as "leftCount",
       (select count(*)::integer from ${raw(PARTS)}) as "partCount",
+      (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)} and part.noticed_at <= incident.announced_at) as "sinceCount",
       coalesce((select jsonb_agg(listed.trouble) from (
         select jsonb_build_object('key', key, 'check', "check", 'text', text, 'params', ${raw(BRIEF_PARAMS)}) as trouble from ${raw(TROUBLES)}
         order by "check" is null desc, ended_at desc nulls first, trouble.began_at, key limit ${raw(String(TROUBLES_NAMED))}) as listed), '[]') as troubles,

@@ -50,7 +50,16 @@ const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
     "opened",
     ({ window }, about, { change, turned }) => incidentOpened.of({ ...about, change, window, ...(turned && TURNED) }),
   ],
-  ["grown", (news, about, { joined }) => incidentGrown.of({ ...about, ...growthOf(news, about), joined })],
+  [
+    "grown",
+    (news, about, { joined, sinceCount }) =>
+      incidentGrown.of({
+        ...about,
+        ...growthOf(news, about),
+        joined,
+        ...(about.shopId === null && sinceCount > 0 && { sinceCount }),
+      }),
+  ],
   [
     "eased",
     (_, about, { partCount, leftCount }) =>

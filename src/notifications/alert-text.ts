@@ -2,6 +2,7 @@ import type { Language } from "../lib/language.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Alert } from "./alert.ts";
 import { ALERT_WORDS } from "./alert-words.ts";
+import { clockText } from "./delivering/composing/moment-text.ts";
 import { kindOf, type News, wordsOf } from "./topics/events.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import { INCIDENT_WORDS_DE } from "./topics/incident/incident-words-de.ts";
@@ -26,13 +27,22 @@ export interface AlertText {
   since: IsoTime;
 }
 
-/** `shopName` is null if it is about several shops: what they share stands in its place. */
-export function alertText({ news, at, since }: Alert, shopName: string | null, language: Language): AlertText {
+/**
+ * `shopName` is null if it is about several shops: what they share stands in its place. `timeZone`: the reader's; without
+ * it no sentence names a moment.
+ */
+export function alertText(
+  { news, at, since }: Alert,
+  shopName: string | null,
+  language: Language,
+  timeZone?: string,
+): AlertText {
+  const clock = timeZone === undefined ? undefined : (moment: IsoTime) => clockText(moment, { today: at, timeZone });
   const words = wordsOf(news)[language];
   return {
     title: words.title(shopName ?? placeText(news, language), news),
     subject: words.subject(news),
-    sentences: words.sentences(news, at),
+    sentences: words.sentences(news, at, clock),
     list: words.list?.(news) ?? [],
     advice: words.advice(news),
     since: kindOf(news).since(news) ?? since ?? at,

@@ -54,6 +54,8 @@ export const incidentGrown = defineEvent({
     came: saidTroubles,
     /** How many came, if that is more than are named. */
     cameCount: z.number().optional(),
+    /** How many of its shops are in trouble since it began. Former versions did not say it. */
+    sinceCount: z.int32().min(0).optional(),
     turned,
   }),
   topic: topicOfIncident,
@@ -72,6 +74,7 @@ export const incidentGrown = defineEvent({
     how: "shops" as const,
     joined: [{ id: 43, name: said, incidentId: 9 }],
     came: [],
+    sinceCount: 4,
   }),
   outside: GROWN_OUTSIDE,
 });

@@ -9,8 +9,11 @@ export interface EventWords<Event extends SomeEvent> {
   title(shop: string, event: Event): string;
   /** The same without the name, for the subject of a mail. */
   subject(event: Event): string;
-  /** What happened and why, sentence by sentence; `at`: the time of the event. */
-  sentences(event: Event, at: IsoTime): readonly string[];
+  /**
+   * What happened and why, sentence by sentence; `at`: the time of the event, `clock`: says a moment by the clock of the
+   * reader, if that is known.
+   */
+  sentences(event: Event, at: IsoTime, clock?: (moment: IsoTime) => string): readonly string[];
   /** The causes, one sentence each, or the names of what it is about, which have no full stop. */
   list?(event: Event): readonly string[];
   advice(event: Event): string;

@@ -65,11 +65,11 @@ const ofOrganization = ({ alert, organizationName }: AlertMail) =>
   isOfOrganization(alert.topic) ? (organizationName ?? null) : null;
 
 function wordsOfMail(
-  { to: { language }, shop, incidentId, alert, also = [], by = null }: AlertMail,
+  { to: { language }, shop, incidentId, alert, also = [], by = null, timeZone }: AlertMail,
   place: string,
 ): MailWords {
   const words = ALERT_WORDS[language];
-  const { subject, sentences, list: own, advice } = alertText(alert, place, language);
+  const { subject, sentences, list: own, advice } = alertText(alert, place, language, timeZone);
   const list = [...own, ...also.flatMap((one) => linesBeside(alertText(one, place, language)))];
   const said = (sentence: string) => withoutLinks(sentence, SENTENCE_CHARACTERS);
   return {

@@ -61,7 +61,7 @@ type Worded = DueNotice & EventInWords;
 /** One message of all that a destination shall hear of one matter. */
 export function composeFor(id: string, notices: readonly DueNotice[], reader: Reader): Message | null {
   const worded = notices
-    .map((one) => ({ ...one, ...wordedEvent(one, reader.language) }))
+    .map((one) => ({ ...one, ...wordedEvent(one, reader.language, reader.timeZone) }))
     .toSorted((one, other) => one.eventId - other.eventId);
   const main = mainOf(worded);
   if (main === null) return null;

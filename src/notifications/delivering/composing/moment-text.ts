@@ -12,10 +12,34 @@ const KEPT_FORMATS = 1000;
 const kept = new Map<string, Formats>();
 
 /** As "21.11.2026, 14:05 CET". */
-export function momentText(at: Date, { language, timeZone }: { language: Language; timeZone: string }): string {
-  const { date, zoneName, zone } = formatsFor(language, timeZone);
-  const name = zoneName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return `${date.format(at)} ${name}`;
+export function momentText(at: Date, { language, timeZone }: InZone): string {
+  return `${formatsFor(language, timeZone).date.format(at)} ${zoneOf(at, { language, timeZone })}`;
+}
+
+/** As "06:41", with its day if that is another one than today's: "20.11.2026, 06:41". */
+export function clockText(at: string, { today, timeZone }: { today: string; timeZone: string }): string {
+  const { date } = formatsFor("en", timeZone);
+  const [moment, now] = [new Date(at), new Date(today)];
+  if (Number.isNaN(moment.getTime())) return at;
+  const said = date.format(moment);
+  const [day = "", time = ""] = said.split(", ");
+  return !Number.isNaN(now.getTime()) && date.format(now).startsWith(`${day}, `) ? time : said;
+}
+
+/** The same with its zone, as everywhere outside of sentences. */
+export function clockAndZone(at: string, { language, today, timeZone }: InZone & { today: string }): string {
+  const name = zoneOf(new Date(at), { language, timeZone });
+  return `${clockText(at, { today, timeZone })} ${name}`;
+}
+
+interface InZone {
+  language: Language;
+  timeZone: string;
+}
+
+function zoneOf(at: Date, { language, timeZone }: InZone): string {
+  const { zoneName, zone } = formatsFor(language, timeZone);
+  return zoneName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
 function formatsFor(language: Language, timeZone: string): Formats {

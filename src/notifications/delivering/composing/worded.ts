@@ -21,7 +21,7 @@ interface Happened {
 }
 
 /** Words an event; what this version cannot read is something that happened. */
-export function wordedEvent({ kind, data, at, shop }: Happened, language: Language): EventInWords {
+export function wordedEvent({ kind, data, at, shop }: Happened, language: Language, timeZone?: string): EventInWords {
   const read = readEvent(kind, data);
   const shopName = shop?.name ?? null;
   if (read?.kind === "incident.acknowledged")
@@ -32,5 +32,5 @@ export function wordedEvent({ kind, data, at, shop }: Happened, language: Langua
     };
   const news = read !== null && isTold(read) ? read : unreadable.of({ name: kind });
   const topic = kindOf(news).topic(news);
-  return { news, text: alertText({ topic, news, at }, shopName, language), heldBy: null };
+  return { news, text: alertText({ topic, news, at }, shopName, language, timeZone), heldBy: null };
 }

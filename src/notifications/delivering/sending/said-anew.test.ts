@@ -91,4 +91,9 @@ it("an outage that grows from a few shops to many changes its first message, and
     { kind: "first", count: 1 },
     { kind: "grown", count: 3 },
   ]);
+  expect(
+    await world.rows(
+      "select (data ->> 'sinceCount')::integer as since from event where kind = 'incident.grown' order by id",
+    ),
+  ).toEqual([{ since: 15 }, { since: 15 }]);
 }, 60_000);

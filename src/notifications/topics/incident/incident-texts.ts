@@ -92,10 +92,9 @@ export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
       about.shopId === null
         ? wordsOfShared(about, language).subject(about.shopCount)
         : (changedOf(about)?.subject ?? further.subject),
-    sentences(about) {
+    sentences(about, _at, clock) {
       const said = errorSentence(about.said, language);
-      if (about.shopId === null)
-        return [wordsOfShared(about, language).more(about.shopCount), ...(isOutage(about) ? [] : [said])];
+      if (about.shopId === null) return [howItGrew(about, { language, clock }), ...(isOutage(about) ? [] : [said])];
       return about.how === "changed" ? [said] : [further.sentence];
     },
     list(about) {
@@ -105,6 +104,17 @@ export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
     advice: (about) => (about.shopId === null ? advice.shared : (changedOf(about)?.advice ?? advice.worse)),
   };
 });
+
+/** How many of its shops were in trouble before, if that and the reader's clock are known. */
+function howItGrew(
+  about: Grown,
+  { language, clock }: { language: Language; clock: ((moment: string) => string) | undefined },
+): string {
+  const { more, since } = wordsOfShared(about, language);
+  const { shopCount, sinceCount = 0 } = about;
+  if (clock === undefined || sinceCount === 0 || sinceCount >= shopCount) return more(shopCount);
+  return since(shopCount, sinceCount, clock(about.since));
+}
 
 /** Those that came first, however many there were before. */
 function grownList({ joined, shops, shopCount }: Grown, language: Language): readonly string[] {

@@ -25,6 +25,8 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     subject: (count) => `${shops(count)} sind nicht erreichbar`,
     sentence: (count) => `${shops(count)} auf einem Server sind nicht erreichbar.`,
     more: (count) => `${shops(count)} auf einem Server sind nicht erreichbar. Es sind mehr geworden.`,
+    since: (count, first, time) =>
+      `${shops(count)} auf einem Server sind nicht erreichbar. ${first} davon seit ${time}.`,
     why: (sentence) => `Beim ersten: ${sentence}`,
     left: (shop) => `${shop} ist weiterhin nicht erreichbar.`,
     stays: (count) => `${shops(count)} ${count === 1 ? "ist" : "sind"} weiterhin nicht erreichbar:`,
@@ -43,6 +45,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     subject: (count) => `${shops(count)} haben denselben Fehler`,
     sentence: (count) => `${shops(count)} haben denselben Fehler:`,
     more: (count) => `Inzwischen haben ${shops(count)} denselben Fehler:`,
+    since: (count, first, time) => `${shops(count)} haben denselben Fehler, ${first} davon seit ${time}:`,
     why: (sentence) => sentence,
     left: (shop) => `${shop} hat ihn noch.`,
     stays: (count) => `${shops(count)} ${count === 1 ? "hat" : "haben"} ihn noch:`,

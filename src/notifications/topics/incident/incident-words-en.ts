@@ -24,6 +24,8 @@ export const INCIDENT_WORDS_EN = {
     subject: (count: number) => `${shops(count)} cannot be reached`,
     sentence: (count: number) => `${shops(count)} on one server cannot be reached.`,
     more: (count: number) => `${shops(count)} on one server cannot be reached. There are more of them now.`,
+    since: (count: number, first: number, time: string) =>
+      `${shops(count)} on one server cannot be reached. ${first} of them since ${time}.`,
     why: (sentence: string) => `At the first of them: ${sentence}`,
     left: (shop: string) => `${shop} still cannot be reached.`,
     stays: (count: number) => `${shops(count)} still cannot be reached:`,
@@ -42,6 +44,8 @@ export const INCIDENT_WORDS_EN = {
     subject: (count: number) => `${shops(count)} have the same error`,
     sentence: (count: number) => `${shops(count)} have the same error:`,
     more: (count: number) => `${shops(count)} have the same error by now:`,
+    since: (count: number, first: number, time: string) =>
+      `${shops(count)} have the same error, ${first} of them since ${time}:`,
     why: (sentence: string) => sentence,
     left: (shop: string) => `${shop} still has it.`,
     stays: (count: number) => `${shops(count)} still ${count === 1 ? "has" : "have"} it:`,
