@@ -17,7 +17,7 @@ const callsFor = (kind: AnyChannelKind, message: Message, threadOf: (typeof THRE
     (settings) => kind.write(message, settings, threadOf(kind)).flatMap((call) => [call, ...(call.anew ?? [])]),
   );
 
-/** Has room for title and link alone. */
+/** Has room for title, since when and link alone. */
 const SHORT = new Set(["sms"]);
 
 /** All texts of a body, whatever its form. */
@@ -107,7 +107,6 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
   });
 
   it("says since when, whatever the names are, in both languages, with links as long as they really are", () => {
-    if (SHORT.has(kind.id)) return;
     for (const language of LANGUAGES)
       for (const situation of SITUATIONS)
         for (const sample of ["beginning", "update"] as const) {
@@ -118,6 +117,17 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
             expect(said.join("\n"), `${language} ${situation} ${sample}`).toMatch(/06:41 (?:CET|MEZ)/u);
           }
         }
+  });
+
+  it("says of an end since when and how long it was, where that stands by itself", () => {
+    if (kind.threads !== "none") return;
+    for (const language of LANGUAGES)
+      for (const situation of SITUATIONS) {
+        const reader = { language, timeZone: "Europe/Berlin", appUrl: OUR_ORIGIN, now: FRESH.now };
+        const said = callsFor(kind, messageOf(situation, "end", reader)).map((call) => textsOf(call).join("\n"));
+        expect(said.join("\n"), `${language} ${situation}`).toMatch(/06:41/u);
+        expect(said.join("\n"), `${language} ${situation}`).toMatch(/31 (?:minutes|min|Minuten|Min\.)/u);
+      }
   });
 
   it("holds its limits, for every kind of message", () => {

@@ -52,6 +52,8 @@ export interface Message {
   /** The word for the level, since no channel may show it by a colour alone. */
   levelWord: string;
   title: string;
+  /** Since when, and of an end how long, for services that have room for little else. Default: it has just happened. */
+  when?: string | undefined;
   /** What, why and since when, the most important first. */
   sentences: readonly string[];
   /** Shops or findings, the worst first. */

@@ -93,6 +93,7 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
     level,
     levelWord: around.levels[level],
     title,
+    when: whenOf(kind, reader),
     sentences,
     list: list.slice(0, MESSAGE_LIMITS.list),
     listed: list.length,
@@ -113,6 +114,15 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
     why: whyOf(reader, situation === "hostile" ? first : null),
     shopName: isOfMany ? null : first,
   };
+}
+
+function whenOf(kind: SampleKind, reader: SampleReader): string {
+  const { since, lasted } = AROUND[reader.language];
+  const began = sampleMoment("beginning", reader.now).getTime() - MINUTE;
+  const time = (minutes: number) => timeOf(new Date(began + minutes * MINUTE), reader);
+  return kind === "end"
+    ? lasted(time(0), time(END_MINUTES), WORDS[reader.language].minutes(END_MINUTES))
+    : since(time(0));
 }
 
 /** `name`: of the rule; `null`: a usual one. */

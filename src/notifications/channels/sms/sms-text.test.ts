@@ -10,6 +10,14 @@ describe("a text message", () => {
     );
   });
 
+  it("says since when, however long the title is", () => {
+    const when = " since 02:14 CET.";
+    expect(smsText("14 shops on one server cannot be reached", LINK, when)).toBe(
+      `14 shops on one server cannot be reached since 02:14 CET. ${LINK}`,
+    );
+    expect(smsText("x".repeat(500), LINK, when).endsWith(`...${when} ${LINK}`)).toBe(true);
+  });
+
   it("has two parts at most, in the alphabet that it needs", () => {
     for (const sign of ["x", "ä", "€", "я", "😀", "„"]) {
       const text = smsText(sign.repeat(500), LINK);

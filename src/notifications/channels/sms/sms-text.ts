@@ -47,9 +47,10 @@ export function plainWords(text: string): string {
     .replaceAll(/[@<](?=\S)|:(?=\/\/)|\.(?=\p{L})/gu, "$& ");
 }
 
-/** The title, as much of it as has room, and the link, unless that alone has none. */
-export function smsText(title: string, link: string): string {
-  const end = partsOf(` ${link}`) > 0.9 ? "" : ` ${link}`;
+/** The title, as much of it as has room, since when, and the link, unless that alone has none. */
+export function smsText(title: string, link: string, when = ""): string {
+  const linked = partsOf(`${when} ${link}`) > 0.9 ? "" : ` ${link}`;
+  const end = `${when}${linked}`;
   const whole = plainWords(title);
   for (
     let most = Math.min(whole.length, TWO_PARTS.usual);

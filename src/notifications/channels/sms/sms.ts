@@ -3,7 +3,7 @@ import { inputSentence, sentencesOf } from "../../../lib/sentences.ts";
 import { defineChannelKind } from "../channel-kind.ts";
 import { choiceField, optionalTextField, textField } from "../parts/fields.ts";
 import { SMS_PROVIDERS } from "./sms-providers.ts";
-import { smsText } from "./sms-text.ts";
+import { plainWords, smsText } from "./sms-text.ts";
 import { SMS_WORDS_DE } from "./words-de.ts";
 import { SMS_WORDS_EN } from "./words-en.ts";
 
@@ -40,7 +40,7 @@ const SETTINGS = z
     error: inputSentence(SAY.notAccount),
   });
 
-/** Text messages to a phone without data or app. They cost, so they tell only what is urgent now, in title and link. */
+/** Text messages to a phone without data or app. They cost, so they tell only what is urgent now, in title, since when and link. */
 export const sms = defineChannelKind({
   id: "sms",
   name: "SMS",
@@ -66,6 +66,9 @@ export const sms = defineChannelKind({
   urgencies: ["now"],
   threads: "none",
   updates: false,
-  write: ({ title, link }, settings) => [SMS_PROVIDERS[settings.provider].write(smsText(title, link.url), settings)],
+  write: ({ title, link, when, kind }, settings) => {
+    const said = when === undefined ? "" : `${kind === "end" ? ", " : " "}${plainWords(when)}.`;
+    return [SMS_PROVIDERS[settings.provider].write(smsText(title, link.url, said), settings)];
+  },
   understand: (answer, _call, thread, { provider }) => SMS_PROVIDERS[provider].understand(answer, thread),
 });

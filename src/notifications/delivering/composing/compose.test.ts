@@ -62,6 +62,7 @@ it("says what is wrong, since when, what to do, where, and why one hears of it",
     level: "error",
     levelWord: "Error",
     title: "Shop Radwerk cannot be reached",
+    when: "since 11:58 CET",
     sentences: [expect.any(String)],
     list: [],
     listed: 0,
@@ -245,4 +246,9 @@ it("however hostile a name is, a message keeps its limits, is one line each, and
       });
     }),
   );
+});
+
+it("says of an end from when until when it was, and how long", () => {
+  expect(composed([closed()]).when).toBe("from 11:58 to 14:02 CET, 2 hours 4 minutes");
+  expect(composed([closed()], { ...READER, language: "de" }).when).toBe("von 11:58 bis 14:02 MEZ, 2 Stunden 4 Minuten");
 });

@@ -6,6 +6,7 @@ import { momentLabel } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { pageName, pageOf } from "../../channels/email/alert-mail.ts";
 import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
+import { durationText } from "../../duration-text.ts";
 import { kindOf } from "../../topics/events.ts";
 import { type ActionUrl, actionsOf } from "./message-actions.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
@@ -13,7 +14,7 @@ import { isOfEntry } from "../../thread.ts";
 import { SAID_ANEW } from "../telling-limits.ts";
 import type { Why } from "../deciding/telling-rule.ts";
 import { MESSAGE_WORDS } from "./message-words.ts";
-import { momentText } from "./moment-text.ts";
+import { clockAndZone, clockText, momentText } from "./moment-text.ts";
 import { type EventInWords, wordedEvent } from "./worded.ts";
 
 /** Longest sentence with text from a shop. */
@@ -81,6 +82,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
     level,
     levelWord: words.levels[level],
     title: plain(text.title, MESSAGE_LIMITS.title),
+    ...whenOf(main, reader),
     sentences: [...heldSentence(held, reader), ...text.sentences]
       .slice(0, MESSAGE_LIMITS.sentences)
       .map((one) => plain(one, SENTENCE_CHARACTERS)),
@@ -180,6 +182,19 @@ function factsOf({ shop, news, text: { since } }: Worded, { language, timeZone }
   const words = ALERT_WORDS[language];
   const at = { label: momentLabel(news, language), value: momentText(new Date(since), { language, timeZone }) };
   return shop === null ? [at] : [{ label: words.shop, value: plain(shop.name, SENTENCE_CHARACTERS) }, at];
+}
+
+/** Nobody knows since when it is of what says no moment but its own. */
+function whenOf({ news, phase, at, text: { since } }: Worded, { language, timeZone }: Reader): Pick<Message, "when"> {
+  const endedAt = "endedAt" in news ? news.endedAt : at;
+  const isKnown = [since, endedAt].every((moment) => !Number.isNaN(Date.parse(moment)));
+  if (kindOf(news).phase(news) === "once" || !isKnown) return {};
+  const words = MESSAGE_WORDS[language];
+  const clock = (moment: IsoTime) => clockAndZone(moment, { language, timeZone, today: at });
+  if (phase !== "closes") return { when: words.since(clock(since)) };
+  if (kindOf(news).since(news) === null) return {};
+  const lasted = durationText(since, endedAt, language);
+  return { when: words.lasted(clockText(since, { today: at, timeZone }), clock(endedAt), lasted) };
 }
 
 export const organizationPage = ({ appUrl, organization }: Reader) =>

@@ -25,6 +25,8 @@ export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
     refresh: "Aktualisieren",
   },
   acknowledged: (name, at) => `Bestätigt von ${name}, ${at}.`,
+  since: (time) => `seit ${time}`,
+  lasted: (from, to, length) => `von ${from} bis ${to}, ${length}`,
   more: (left) => `und ${left} weitere`,
   rules: (names, organization) =>
     names.length === 1

@@ -33,6 +33,8 @@ export const MESSAGE_WORDS_EN = {
     refresh: "Refresh",
   } satisfies Record<DeedName, string>,
   acknowledged: (name: string, at: string) => `Acknowledged by ${name}, ${at}.`,
+  since: (time: string) => `since ${time}`,
+  lasted: (from: string, to: string, length: string) => `from ${from} to ${to}, ${length}`,
   more: (left: number) => `and ${left} more`,
   rules: (names: readonly string[], organization: string) =>
     names.length === 1

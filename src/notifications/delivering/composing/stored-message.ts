@@ -17,6 +17,7 @@ const stored = z.object({
   level: z.enum(MESSAGE_LEVELS),
   levelWord: z.string(),
   title: z.string(),
+  when: z.string().optional(),
   sentences: z.array(z.string()),
   list: z.array(z.string()),
   listed: z.number(),
