@@ -308,6 +308,17 @@ describe("that somebody deals with it", () => {
   });
 });
 
+it("are quiet about an end where their service can be: Discord, Telegram, Matrix, ntfy, Gotify and Pushover", () => {
+  const saidBy = (kind: AnyChannelKind, message: Message) =>
+    callsFor(kind, message).map(({ body }) => decodeURIComponent(body));
+  const quiet = CHANNEL_KINDS.filter((kind) => {
+    const mark = /"flags":4096|"disable_notification":true|"m\.notice"|"priority":2\b|priority=-1/u;
+    const isMarked = (message: Message) => saidBy(kind, message).some((body) => mark.test(body));
+    return isMarked(sampleMessage({ kind: "end" })) && !isMarked(sampleMessage());
+  });
+  expect(quiet.map(({ id }) => id)).toEqual(["discord", "telegram", "matrix", "ntfy", "gotify", "pushover"]);
+});
+
 it("cost nothing for what can wait: only a text message to a phone does", () => {
   const urgencies = ["now", "week", "info"] as const;
   expect(urgencies.map((urgency) => tellsUrgency("sms", urgency))).toEqual([true, false, false]);

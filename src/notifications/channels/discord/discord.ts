@@ -11,7 +11,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { bracketed, changeOf, COLOURS, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { bracketed, changeOf, COLOURS, isQuiet, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { nameInMarkdown } from "../parts/escape.ts";
 import { addressField, optionalTextField } from "../parts/fields.ts";
 import { gone, outcomeOfStatus, outcomeUnconfirmed, waited } from "../parts/outcomes.ts";
@@ -31,6 +31,8 @@ const LIMITS = {
 /** Title, description, fields and footer together. */
 const MOST_TOGETHER = 6000;
 const MOST_OF_FIELD = { name: 256, value: 1024 } as const;
+/** SUPPRESS_NOTIFICATIONS, at https://discord.com/developers/docs/resources/message#message-object-message-flags. */
+const QUIET = 4096;
 const BUTTONS_IN_ROW = 5;
 const LINK_BUTTON = { type: 2, style: 5 } as const;
 
@@ -66,7 +68,7 @@ function sizeOf(message: Message): number {
   return Math.max(description.length, LIMITS.text + (together.length - MOST_TOGETHER));
 }
 
-function bodyOf(whole: Message): unknown {
+function bodyOf(whole: Message): Readonly<Record<string, unknown>> {
   const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf });
   const buttons = linksOf(message).map(({ label, url }) => ({ ...LINK_BUTTON, label, url }));
   const rows = [buttons.slice(0, BUTTONS_IN_ROW), buttons.slice(BUTTONS_IN_ROW)].filter((row) => row.length > 0);
@@ -82,7 +84,8 @@ function write(message: Message, settings: { address: string; threadId: string }
   const thread = settings.threadId === "" ? "" : `&thread_id=${settings.threadId}`;
   const asked = `?wait=true&with_components=true${thread}`;
   const body = bodyOf(message);
-  const post = jsonCall("POST", `${settings.address}${asked}`, body);
+  // A changed message notifies nobody, and takes no such flag.
+  const post = jsonCall("POST", `${settings.address}${asked}`, { ...body, ...(isQuiet(message) && { flags: QUIET }) });
   const how = changeOf(message);
   if (id === undefined || how === "none") return [post];
   const change = { ...jsonCall("PATCH", `${settings.address}/messages/${id}${asked}`, body), anew: [post] };
