@@ -6,6 +6,7 @@ import type { LiveHint } from "./live-hint.ts";
 import type { LiveRoom } from "./live-room.ts";
 import { listenForHints } from "./live-stream.ts";
 import { queryClient } from "../query-client.ts";
+import { renewQueries } from "./renew-queries.ts";
 import { trpc } from "../trpc.ts";
 
 /** Hints that arrive within this time are handled together. */
@@ -38,7 +39,7 @@ export function startLiveUpdates(rooms: readonly LiveRoom[]): () => void {
     const keys = everything ? [[]] : [...waiting.values()];
     everything = false;
     waiting.clear();
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of keys) renewQueries(queryClient, queryKey);
   };
   let isFirstGap = true;
   const startedAt = performance.now();
