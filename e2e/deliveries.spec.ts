@@ -185,6 +185,34 @@ test("draws of five hundred only those near the window, on a phone too", async (
   await expectWindowed(page, /^Matter \d+ of many$/, "Matter 499 of many");
 });
 
+const hintOf = (page: Page, topic: string) =>
+  page.evaluate(
+    `new BroadcastChannel("shopwarden-events").postMessage({ topic: "${topic}", organizationId: "org-0" })`,
+  );
+
+test("shows what settles meanwhile, and moves no row before the next input", async ({ page }) => {
+  const app = await open(page);
+  const waits = row(page, "12,408 messages");
+  await expect(waits).toContainText("Waits, tried 6 times");
+  const before = await table(page).getByRole("row").allTextContents();
+  const settled = DELIVERIES.map((one) =>
+    one.title.startsWith("12,408") ? { ...one, state: "arrived" as const, settledAt: one.createdAt } : one,
+  );
+  const [first] = DELIVERIES;
+  if (first === undefined) throw new Error("There are no deliveries");
+  const come = { ...settled.at(-1), ...first, state: "dead" as const, messageId: "new", title: "A new one" };
+  app.answer({ "organization.delivery.page": { rows: [come, ...settled], unmade: 0, next: null } });
+  await hintOf(page, "delivery");
+  await expect(waits).toContainText("Arrived");
+  const meanwhile = await table(page).getByRole("row").allTextContents();
+  expect(meanwhile.map((text, index) => text === before[index])).toEqual(
+    before.map((text) => !text.includes("12,408 messages")),
+  );
+  await page.keyboard.press("Shift");
+  await expect(row(page, "A new one")).toBeVisible();
+  await expect(table(page).locator(".ui-table-group").first()).toHaveText("Not told, 3");
+});
+
 test("says on day one what will stand here, and when it cannot be loaded", async ({ page }) => {
   const app = await open(page, { "organization.delivery.page": { rows: [], unmade: 0, next: null } });
   await expect(headline(page)).toHaveText("Nothing has been sent yet.");

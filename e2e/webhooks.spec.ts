@@ -46,6 +46,19 @@ test("the list says how endpoints stand, and what they got; keys move, and arrow
   await picture(page, "webhooks");
 });
 
+test("the list shows what becomes of an endpoint meanwhile", async ({ page }) => {
+  const app = await open(page, LIST);
+  await expect(page.getByText(/^Struggling since .+: 502$/)).toBeVisible();
+  const endpoints = WEBHOOKS.endpoints.map((one) =>
+    one.state === "struggling" ? { ...one, state: "disabled" as const, reason: "switched_off_there" as const } : one,
+  );
+  app.answer({ "organization.webhook.list": { ...WEBHOOKS, endpoints } });
+  await page.evaluate(
+    'new BroadcastChannel("shopwarden-events").postMessage({ topic: "delivery", organizationId: "org-0" })',
+  );
+  await expect(page.getByRole("heading", { level: 2, name: "One endpoint works, one is switched off." })).toBeVisible();
+});
+
 test("nobody listens yet: an endpoint is added, and its secret is shown this once", async ({ page }) => {
   const app = await open(page, LIST, {
     "organization.webhook.list": { ...WEBHOOKS, endpoints: [] },

@@ -1,6 +1,9 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { listenForEvents } from "../lib/events.ts";
+import { type Hint, tellingHint } from "../lib/hints.ts";
+import { silentLog } from "../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { ChannelAnswer, ChannelCall } from "../notifications/channels/channel-kind.ts";
 import { WEBHOOK_SENTENCES } from "../notifications/endpoints/sentences.ts";
@@ -67,6 +70,18 @@ async function addEvents(count: number, type = "shop.unreachable"): Promise<void
 }
 
 describe("webhooks", () => {
+  it("are shown anew wherever they stand open", async () => {
+    const heard: Hint[] = [];
+    const onEvent = (hint: Hint) => hint.topic === tellingHint.topic && heard.push(hint);
+    const listener = listenForEvents(database.url, { onEvent, onGap: () => undefined, log: silentLog });
+    await listener.listening;
+    const { id } = await save();
+    await vi.waitFor(() => expect(heard).toEqual([tellingHint("acme")]));
+    await as("ada")("organization.webhook.disable", { organizationId: "acme", id });
+    await vi.waitFor(() => expect(heard).toEqual([tellingHint("acme"), tellingHint("acme")]));
+    await listener.stop();
+  });
+
   it("are made with a secret that is shown once, listed without it, and changed in the version that was seen", async () => {
     const { id, secret } = await save({ address: " https://erp.example/hook?key=abc " });
     expect(secret).toMatch(/^whsec_/u);

@@ -86,6 +86,14 @@ export const tellingHint = defineHint({ topic: "telling", audience: "members" },
   userId: null,
   id: null,
 }));
+/** Messages to channels or systems of an organization were tried, or are over. */
+export const deliveryHint = defineHint({ topic: "delivery", audience: "members" }, (organizationId: string) => ({
+  organizationId,
+  userId: null,
+  id: null,
+}));
+/** Messages to somebody's own channels, mailbox or devices were tried, or are over. */
+export const ownDeliveryHint = defineHint({ topic: "ownDelivery", audience: "person" }, person);
 export const watchHint = defineHint({ topic: "watch", audience: "person" }, person);
 export const fleetViewHint = defineHint({ topic: "fleetView", audience: "person" }, person);
 /** The store's data was updated. */
@@ -110,6 +118,8 @@ const HINTS = [
   incidentHint,
   tagHint,
   tellingHint,
+  deliveryHint,
+  ownDeliveryHint,
   watchHint,
   fleetViewHint,
   storeHint,

@@ -11,6 +11,7 @@ import { byCookie } from "../../organizations/caller.ts";
 import { numericId, organizationId } from "../../shops/shop-rules.ts";
 import { addressField } from "../channels/parts/fields.ts";
 import type { CallService } from "../delivering/sending/call-channel.ts";
+import { sayTellingChanged } from "../delivering/telling-owner.store.ts";
 import { ofOrganization } from "../delivering/telling-owner.ts";
 import { takeTry } from "../destinations/channel-limits.service.ts";
 import { ENDPOINT_LIMITS, OVERLAP_HOURS } from "./endpoint-limits.ts";
@@ -173,8 +174,13 @@ export function webhookRouter({ call, forms = WEBHOOK_FORMS }: WebhookServices) 
   });
 }
 
+/** What was done is shown at once wherever webhooks stand open. */
 const within = <Done>(ctx: WebhookContext, deed: (inside: WebhookContext) => Promise<Done>): Promise<Done> =>
-  ctx.db.transaction((tx) => deed({ ...ctx, db: tx }));
+  ctx.db.transaction(async (tx) => {
+    const done = await deed({ ...ctx, db: tx });
+    await sayTellingChanged(tx, ofOrganization(ctx.access));
+    return done;
+  });
 
 function rangeOf({ id, from, to, type, onlyFailed }: z.infer<typeof range>, now: Date) {
   const days = ENDPOINT_LIMITS.replayDays;

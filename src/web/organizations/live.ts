@@ -4,14 +4,17 @@ import { trpc } from "../api/trpc.ts";
 /** The list of organizations, because it counts their projects and shops. */
 const mine = () => [trpc.account.listOrganizations.pathKey()];
 
+/** Channels and systems, with what became of messages to them. */
+const channels = () => [
+  trpc.organization.destination.pathKey(),
+  trpc.organization.webhook.pathKey(),
+  trpc.organization.delivery.pathKey(),
+];
+
 export const live: LiveRoom = {
   project: mine,
   membership: mine,
-  telling: () => [
-    trpc.organization.rule.pathKey(),
-    trpc.organization.mute.pathKey(),
-    trpc.organization.destination.pathKey(),
-    trpc.organization.delivery.pathKey(),
-  ],
+  telling: () => [trpc.organization.rule.pathKey(), trpc.organization.mute.pathKey(), ...channels()],
+  delivery: channels,
   organization: () => [...mine(), ["organization"]],
 };

@@ -8,6 +8,7 @@ import { giveBackEndpoint } from "../../endpoints/sending/settle-event.store.ts"
 import { sendToPerson, type SendToPersonContext } from "../../ways/sending/send-to-person.job.ts";
 import { giveBack } from "./message.store.ts";
 import { type SendContext, sendNext, type Sent } from "./send.job.ts";
+import { createTriedHints } from "./tried-hints.job.ts";
 import { AT_ONCE_PER_ORIGIN, LEASE_SECONDS, NO_OWN_CHANNELS, PERSON_WAYS } from "../telling-limits.ts";
 
 /** A worker sends to so many channels at once. */
@@ -31,8 +32,8 @@ export interface SendLoopOptions extends SendContext {
 function send(options: SendLoopOptions, leased: LeasedDestination): Promise<Sent> {
   if (isEndpoint(leased)) return sendEvent(options, leased);
   if (!leased.isOfPerson || isOwnChannel(options, leased)) return sendNext(options, leased);
-  const { clock, log, chance, moment, people } = options;
-  return sendToPerson({ clock, log, chance, moment, ...people }, leased);
+  const { clock, log, chance, moment, onTried, people } = options;
+  return sendToPerson({ clock, log, chance, moment, ...(onTried && { onTried }), ...people }, leased);
 }
 
 /** A person's own channel gets messages as an organization's does. */
@@ -51,7 +52,9 @@ export interface SendLoop {
  * Tells people and channels what they shall hear, until stopped; any number of workers may run this. A destination is
  * a queue of its own: one message at a time, in its order, and none waits for another's service.
  */
-export function startSendLoop(options: SendLoopOptions): SendLoop {
+export function startSendLoop(given: Omit<SendLoopOptions, "onTried">): SendLoop {
+  const hints = createTriedHints(given);
+  const options: SendLoopOptions = { ...given, onTried: hints.note };
   const counts: Counts = { sent: 0, idle: 0, lost: 0, broken: 0 };
   // Each way to people has places of its own, which no channel that hangs takes, nor they those of channels.
   const ofPeople = PERSON_WAYS.map((way) => ({ places: AT_ONCE_PER_ORIGIN, ways: { of: [way], isOnly: true } }));
@@ -59,7 +62,10 @@ export function startSendLoop(options: SendLoopOptions): SendLoop {
   const loops = [ofChannels, ...ofPeople].map((lane) => startLoop(options, counts, lane));
   return {
     wake: () => loops.forEach((loop) => loop.wake()),
-    stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await hints.flush();
+    },
     figures: () => ({ ...counts, running: loops.reduce((sum, loop) => sum + loop.running(), 0) }),
   };
 }

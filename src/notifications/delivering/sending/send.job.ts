@@ -20,7 +20,7 @@ import { type DueWork, type NextMatter, readDueWork, type WaitingMessage } from 
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { capOf, paced } from "./pace.ts";
 import { isForItsPerson } from "./own-channel.service.ts";
-import { ownerOf } from "../telling-owner.ts";
+import { ownerOf, type TellingOwner } from "../telling-owner.ts";
 import { sayTellingChanged } from "../telling-owner.store.ts";
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
@@ -47,6 +47,8 @@ export interface SendContext extends WaysOut {
   log: Log;
   /** Counts what becomes of messages. Default: nobody does. */
   figures?: Pick<TellingFigures, "settled">;
+  /** Hears of whom something was tried. Default: nobody does. */
+  onTried?: (owner: TellingOwner) => void;
   /** Between 0 and 1. */
   chance: () => number;
   /** The moment that counts for what is due; `null`: that of the database. */
@@ -85,8 +87,12 @@ export async function sendNext(
   const ready = readyFor(ctx, id, { work, kind });
   const made = await messageFor(ctx, sending, { work, next: work.next });
   if (made === null) return "lost";
-  if (!("message" in made)) return await failUnreadable(ctx, sending, { now: new Date(work.now), oldest: made });
-  return bring(ctx, sending, { work, ready, made, left });
+  const sent =
+    "message" in made
+      ? await bring(ctx, sending, { work, ready, made, left })
+      : await failUnreadable(ctx, sending, { now: new Date(work.now), oldest: made });
+  if (sent === "sent") ctx.onTried?.(ownerOf(work));
+  return sent;
 }
 
 /**

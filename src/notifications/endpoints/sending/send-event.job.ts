@@ -50,7 +50,9 @@ export async function sendEvent(
   const milliseconds = Math.max(0, ctx.clock().getTime() - calledAt);
   const ended = endedOf(ctx, { due, next: due.next, endpoint, answer });
   const isOurs = await settleEvent(ctx.db, sending, { ...ended, number, milliseconds });
-  return isOurs ? "sent" : "lost";
+  if (!isOurs) return "lost";
+  ctx.onTried?.({ organizationId: due.organizationId, userId: null });
+  return "sent";
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

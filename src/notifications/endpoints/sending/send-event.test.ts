@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createWebhookSecret } from "../../../lib/signed/webhook-signature.ts";
 import type { ChannelAnswer, ChannelCall } from "../../channels/channel-kind.ts";
+import type { TellingOwner } from "../../delivering/telling-owner.ts";
 import { destinationPlace } from "../../delivering/sending/settings-secrets.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import { addEndpoint, endpointWorld, type EndpointWorld, SECRET } from "../endpoint-fixture.ts";
@@ -245,6 +246,17 @@ it("a worker that ends at any step loses nothing, and sends the same id once mor
     expect(new Set(ids).size).toBe(1);
     expect((await pool.query("select state from message")).rows).toEqual([{ state: "arrived" }]);
   }
+});
+
+it("says that it was tried, also where that ends it", async () => {
+  await addEndpoint(world.database.db);
+  await fail(await world.shopOf("Radwerk"));
+  world.answer(410);
+  const onTried = vi.fn<(owner: TellingOwner) => void>();
+  const { items } = await world.claim();
+  for (const item of items) expect(await sendEvent({ ...world.ctx, onTried }, item)).toBe("sent");
+  expect(onTried.mock.calls).toEqual([[{ organizationId: "acme", userId: null }]]);
+  expect(await endpoint()).toMatchObject({ state: "disabled" });
 });
 
 it("keeps an old secret no longer than it signs", async () => {

@@ -17,7 +17,7 @@ import {
   type Sending,
   settleAttempt,
 } from "../../delivering/sending/message.store.ts";
-import type { Sent } from "../../delivering/sending/send.job.ts";
+import type { SendContext, Sent } from "../../delivering/sending/send.job.ts";
 import { OF_NO_SETTINGS } from "../../delivering/sending/unreadable-message.job.ts";
 import { LEASE_SECONDS, type MessageState, TRY_MILLISECONDS } from "../../delivering/telling-limits.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
@@ -38,6 +38,8 @@ export interface SendToPersonContext {
   log: Log;
   /** Counts how long it took until people knew, and what became of messages. Default: nobody does. */
   figures?: Pick<TellingFigures, "note" | "settled">;
+  /** Hears of whom something was tried, or left out. Default: nobody does. */
+  onTried?: SendContext["onTried"];
   /** Between 0 and 1. */
   chance: () => number;
   /** The moment that counts for what is due; `null`: that of the database. */
@@ -215,8 +217,9 @@ interface Settled {
   outcome: MessageState;
 }
 
-function counted({ figures, clock }: SendToPersonContext, { due, errand, outcome }: Settled): Sent {
-  const { channel } = due.way;
+function counted({ figures, clock, onTried }: SendToPersonContext, { due, errand, outcome }: Settled): Sent {
+  const { channel, userId } = due.way;
+  onTried?.({ organizationId: null, userId });
   if (outcome === "waiting") return "sent";
   const measured = outcome === "arrived" ? errand?.measured : undefined;
   if (measured !== undefined && "alert" in measured) figures?.note(channel, measured.alert, clock());

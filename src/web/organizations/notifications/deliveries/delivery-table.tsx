@@ -6,6 +6,7 @@ import { StatusLine } from "../../../ui/signs/status-line.tsx";
 import { GroupedTable } from "../../../ui/tables/grouped-table.tsx";
 import type { PlainColumn } from "../../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
+import { useKeptPlaces } from "../../../ui/page/use-kept-places.ts";
 import { useIsPhone } from "../../../ui/page/use-is-phone.ts";
 import { writeMoment } from "../../../ui/times/moments.ts";
 import { useNow } from "../../../ui/times/use-now.ts";
@@ -16,7 +17,7 @@ import { useOutcomeWords } from "./use-outcome-words.ts";
 
 interface DeliveryTableProps {
   rows: readonly ListedDelivery[];
-  pages: Pick<ReturnType<typeof useDeliveryPages>, "hasOlder" | "isLoading" | "loadOlder">;
+  pages: Pick<ReturnType<typeof useDeliveryPages>, "list" | "hasOlder" | "isLoading" | "loadOlder">;
   /** The key of the one that is open. */
   shown: string | null;
   onOpen: (key: string) => void;
@@ -28,21 +29,22 @@ export function DeliveryTable({ rows, pages, shown, onOpen }: DeliveryTableProps
   const timeZone = useTimeZone() ?? "UTC";
   const titleOf = useGroupTitle();
   const columns = useColumns(onOpen, shown !== null);
+  const kept = useKeptPlaces(rows, { keyOf: deliveryKey, placeOf: ({ state }) => state, list: pages.list });
   return (
     <>
       <GroupedTable
         label={t("title")}
-        groups={deliveryGroups(rows, now, timeZone).map((group) => ({
+        groups={deliveryGroups(kept.rows, now, timeZone).map((group) => ({
           key: `${group.kind} ${group.at}`,
           title: titleOf(group),
-          rows: group.rows,
+          rows: group.rows.map(kept.latest),
         }))}
         rowKey={deliveryKey}
         isCurrent={(row) => deliveryKey(row) === shown}
         columns={columns}
         phone={(row) => <DeliveryOnPhone row={row} onOpen={onOpen} />}
       />
-      <Foot count={rows.length} {...pages} />
+      <Foot count={kept.rows.length} {...pages} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export function useDeliveryPages(organizationId: string, filter: DeliveryFilter[
   const rows: readonly ListedDelivery[] | undefined = query.data?.pages.flatMap((page) => page.rows);
   return {
     rows,
+    /** Which rows were asked for: they change by themselves, and this by a press alone. */
+    list: JSON.stringify([organizationId, filter, query.data?.pages.length]),
     error: query.error,
     hasOlder: query.hasNextPage,
     isLoading: query.isFetchingNextPage,

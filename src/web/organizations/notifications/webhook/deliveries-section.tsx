@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { Section } from "../../../ui/page/section.tsx";
+import { useKeptPlaces } from "../../../ui/page/use-kept-places.ts";
 import { ButtonLink } from "../../../ui/press/link.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 import { MARK_OF_MESSAGE } from "../../../ui/signs/mark-of.ts";
@@ -19,6 +20,7 @@ export function DeliveriesSection({ endpoint, slug }: { endpoint: ShownEndpoint;
   const { lately, totals } = endpoint;
   const all = totals.arrived + totals.dead + totals.unknown + totals.waiting;
   const columns = useColumns(cells);
+  const kept = useKeptPlaces(lately, { keyOf: ({ messageId }) => messageId, list: endpoint.id });
   return (
     <Section title={t("title")} count={all} isFlush>
       {lately.length === 0 ? (
@@ -27,7 +29,7 @@ export function DeliveriesSection({ endpoint, slug }: { endpoint: ShownEndpoint;
         <>
           <PlainTable
             label={t("title")}
-            rows={lately}
+            rows={kept.rows.map(kept.latest)}
             rowKey={({ messageId }) => messageId}
             columns={columns}
             phone={(row) => (
