@@ -1,4 +1,7 @@
-import type { Answers, AnswerTo } from "./product-answers.ts";
+import { contentOf } from "../src/notifications/delivering/composing/stored-message.ts";
+import { sampleMessage } from "../src/notifications/samples/sample-messages.ts";
+import { SAMPLE_KINDS } from "../src/notifications/samples/situations.ts";
+import type { Answers, AnswerTo, InputOf } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
 
 type Channel = AnswerTo<"organization.destination.list">["destinations"][number];
@@ -283,8 +286,21 @@ export const CHATS: AnswerTo<"organization.destination.find">["found"] = [
   },
 ];
 
+/** As the product composes them. */
+export function samplesOf({
+  situation,
+  ...asked
+}: InputOf<"account.destination.samples">): AnswerTo<"account.destination.samples"> {
+  const reader = { ...asked, appUrl: "https://watch.example", now: new Date(ago(0)) };
+  const composed = SAMPLE_KINDS.map((kind) => contentOf(sampleMessage(situation, kind, reader)));
+  return {
+    messages: composed.map(({ isAcknowledged: _, topic, ...message }) => ({ ...message, ...(topic && { topic }) })),
+  };
+}
+
 /** What is answered about channels and deliveries, whoever asks. */
 export const CHANNEL_ANSWERS: Answers = {
+  "account.destination.samples": samplesOf,
   "organization.destination.list": { destinations: [...CHANNELS] },
   "organization.destination.get": DISABLED,
   "organization.destination.save": { id: CHANNEL_ID, version: 4 },

@@ -1,5 +1,5 @@
 import type { Answers, AnswerTo } from "./product-answers.ts";
-import { CHANNEL_ID } from "./channel-data.ts";
+import { CHANNEL_ID, samplesOf } from "./channel-data.ts";
 import { ago } from "./shop-data.ts";
 import { listed } from "./rule-data.ts";
 
@@ -141,6 +141,7 @@ export function tellingAnswers(): Answers {
     },
     "account.destination.list": { destinations: [OWN_CHANNEL] },
     "account.destination.get": OWN_DETAIL,
+    "account.destination.samples": samplesOf,
     "account.rule.list": listed([OWN_RULE]),
     "account.rule.effect": { lastWeek: 2 },
     "account.push.list": DEVICES,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MESSAGE_WORDS_EN } from "../../src/notifications/delivering/composing/message-words-en.ts";
 import type { StoredMessage } from "../../src/notifications/delivering/composing/stored-message.ts";
-import { SAMPLE_WORDS_EN as WORDS } from "../../src/notifications/samples/words-en.ts";
+import { SAMPLE_ORGANIZATION } from "../../src/notifications/samples/situations.ts";
 import type { TellingContext } from "./add-channels.ts";
 import { ruleIdOf } from "./add-rules.ts";
 import { type Outage, writeOutages } from "./past-outages.ts";
@@ -212,16 +212,16 @@ function contentOf({ appUrl }: { appUrl: string }, { outage, kind, rule }: PastM
     topic: "availability",
     level,
     levelWord: MESSAGE_WORDS_EN.levels[level],
-    title: isEnd ? `Shop ${shopName} answers again` : WORDS.down(shopName),
-    sentences: [isEnd ? `It could not be reached for ${minutes} minutes.` : WORDS.noAnswer],
+    title: isEnd ? `Shop ${shopName} answers again` : `Shop ${shopName} cannot be reached`,
+    sentences: [isEnd ? `It could not be reached for ${minutes} minutes.` : "The shop did not answer in time."],
     list: [],
     listed: 0,
-    facts: [{ label: WORDS.shop, value: shopName }],
+    facts: [{ label: "Shop", value: shopName }],
     advice: "",
-    link: { label: WORDS.openShop, url: shop },
+    link: { label: "Open the shop", url: shop },
     actions: [],
     why: {
-      text: MESSAGE_WORDS_EN.rules([rule], WORDS.organization),
+      text: MESSAGE_WORDS_EN.rules([rule], SAMPLE_ORGANIZATION.name),
       url: `${appUrl}/app/organizations/${TOLD_ORGANIZATION}/notifications`,
     },
     shopName,

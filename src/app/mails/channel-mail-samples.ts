@@ -3,7 +3,8 @@ import type { MailContent } from "../../lib/mail/mail-content.ts";
 import { addressConfirmationMail } from "../../notifications/addresses/confirmation-mail.ts";
 import { channelMailContent } from "../../notifications/channels/email/channel-mail.ts";
 import type { Message } from "../../notifications/messages/message.ts";
-import { SAMPLE_KINDS, sampleMessage } from "../../notifications/samples/sample-messages.ts";
+import { sampleMessage } from "../../notifications/samples/sample-messages.ts";
+import { SAMPLE_KINDS } from "../../notifications/samples/situations.ts";
 
 interface Words {
   appUrl: string;

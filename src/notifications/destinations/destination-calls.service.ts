@@ -2,9 +2,18 @@ import type { By } from "../../audit/actor.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Jobs } from "../../lib/jobs.ts";
+import { contentOf, type StoredMessage } from "../delivering/composing/stored-message.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { sampleMessage } from "../samples/sample-messages.ts";
+import { SAMPLE_KINDS } from "../samples/situations.ts";
 import type { FoundPlaces, ListedDestination, ShownDestination, Tries } from "./destination-answers.ts";
-import type { EnabledDestination, SavedDestination, SoughtPlaces, TriedDestination } from "./destination-input.ts";
+import type {
+  AskedSamples,
+  EnabledDestination,
+  SavedDestination,
+  SoughtPlaces,
+  TriedDestination,
+} from "./destination-input.ts";
 import { takeTry } from "./channel-limits.service.ts";
 import { listDestinations } from "./destinations.store.ts";
 import { removeDestination, saveDestination } from "./edit-destination.service.ts";
@@ -49,6 +58,12 @@ export function destinationCalls(services: TryServices) {
     try: async ({ ctx, input }: Asked<TriedDestination>): Promise<Tries> => {
       await takeTry(ctx);
       return await tryDestination(within(ctx), input);
+    },
+
+    /** Beginning, update and end of a matter, as they are composed when it happens, before any channel writes them. */
+    samples: ({ ctx: { now }, input }: Asked<AskedSamples>): { messages: StoredMessage[] } => {
+      const reader = { ...input, appUrl: services.appUrl, now };
+      return { messages: SAMPLE_KINDS.map((kind) => contentOf(sampleMessage(input.situation, kind, reader))) };
     },
 
     /** Asks the service where messages may go, with secrets as they are typed; a call like a try. */

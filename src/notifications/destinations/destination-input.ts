@@ -4,6 +4,7 @@ import { isTimeZone } from "../../identity/time-zone.ts";
 import { LANGUAGES } from "../../lib/language.ts";
 import { inputSentence } from "../../lib/sentences.ts";
 import { TELLING_LIMITS } from "../delivering/telling-limits.ts";
+import { SITUATIONS } from "../samples/situations.ts";
 import { SAMPLES } from "./destination-answers.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 
@@ -52,6 +53,16 @@ export const triedDestination = z.object({
   samples: z.array(z.enum(SAMPLES)).min(1).max(SAMPLES.length),
 });
 export type TriedDestination = z.infer<typeof triedDestination>;
+
+/** What samples of messages are of, and for whom they are worded. */
+export const askedSamples = z.object({
+  situation: z.enum(SITUATIONS),
+  language: typed.language,
+  timeZone: typed.timeZone.unwrap(),
+  /** Of a person's own channel. */
+  isOwn: z.boolean(),
+});
+export type AskedSamples = z.infer<typeof askedSamples>;
 
 /** Only secrets are needed of the settings. */
 export const soughtPlaces = z.object({ id: z.uuid().nullable(), channel: typed.channel, settings: typed.settings });

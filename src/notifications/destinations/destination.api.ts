@@ -4,6 +4,7 @@ import { confirmAgain } from "../addresses/shown-addresses.service.ts";
 import { destinationCalls } from "./destination-calls.service.ts";
 import {
   askedAddress,
+  askedSamples,
   enabledDestination,
   oneDestination,
   savedDestination,
@@ -39,6 +40,8 @@ export function ownDestinationRouter(services: TryServices) {
   return router({
     list: ownProcedure.query(calls.list),
     get: ownProcedure.input(oneDestination).query(calls.get),
+    /** The same for whoever looks at a channel, an organization's too. */
+    samples: ownProcedure.input(askedSamples).query(calls.samples),
     save: ownChange.input(savedDestination).mutation(calls.save),
     remove: ownChange.input(oneDestination).mutation(calls.remove),
     try: ownChange.input(triedDestination).mutation(calls.try),

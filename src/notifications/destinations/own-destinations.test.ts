@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contentOf } from "../delivering/composing/stored-message.ts";
+import { sampleMessage } from "../samples/sample-messages.ts";
+import { SAMPLE_KINDS } from "../samples/situations.ts";
 import { addUser } from "../../shops/shop-fixture.ts";
+import { minutesLater } from "../notification-fixture.ts";
 import { type ChannelsWorld, channelsWorld, MARKED, refusalOf, typed } from "./channels-fixture.ts";
 
 let world: ChannelsWorld;
@@ -81,6 +85,15 @@ describe("a channel of one's own", () => {
     expect(await refusalOf(save({ name: "One more" }))).toBe("TOO_MANY_REQUESTS");
     expect(await refusalOf(save({ name: "Phone 1" }, "bob"))).toBe("none");
     expect(await refusalOf(save({ name: "phone 1" }, "bob"))).toBe("CONFLICT");
+  });
+
+  it("is shown beforehand what it will be told, in its language and zone, as it would be composed", async () => {
+    const asked = { situation: "few", language: "de", timeZone: "UTC", isOwn: true } as const;
+    const { messages } = await world.as("ada").own.samples(asked);
+    const reader = { ...asked, appUrl: "https://shopwarden.example", now: minutesLater(0) };
+    expect(messages).toEqual(SAMPLE_KINDS.map((kind) => contentOf(sampleMessage("few", kind, reader))));
+    expect(messages[0]?.why.text).toContain("Nachts");
+    expect(await refusalOf(world.as("ada").own.samples({ ...asked, timeZone: "Mars/Olympus" }))).toBe("BAD_REQUEST");
   });
 
   it("goes with its person, with what waits for it", async () => {

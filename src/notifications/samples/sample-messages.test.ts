@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CHANNEL_KINDS } from "../channels/kinds.ts";
 import { FRESH, sampleSettings } from "../channels/kinds-fixture.ts";
-import { SAMPLE_KINDS, sampleMessage, type SampleReader, SITUATIONS } from "./sample-messages.ts";
+import { sampleMessage } from "./sample-messages.ts";
+import { SAMPLE_KINDS, type SampleReader, SITUATIONS } from "./situations.ts";
 
 const READER: SampleReader = {
   language: "en",
@@ -14,20 +15,34 @@ describe("the samples of messages", () => {
   it("begin with one shop, grow to three and end", () => {
     const [beginning, update, end] = SAMPLE_KINDS.map((kind) => sampleMessage("few", kind, READER));
     expect(beginning).toMatchObject({ kind: "first", level: "error", title: "Shop Radwerk Münster cannot be reached" });
-    expect(update).toMatchObject({ kind: "grown", title: "3 shops on one server cannot be reached", listed: 3 });
+    expect(update).toMatchObject({ kind: "grown", title: "3 shops on 203.0.113.21 cannot be reached", listed: 3 });
     expect(end).toMatchObject({ kind: "end", level: "success", actions: [] });
-    expect(end?.sentences).toEqual(["They could not be reached for 31 minutes, from 06:41 CET to 07:12 CET."]);
+    expect(end?.sentences).toEqual([
+      "3 shops on one server answer again.",
+      "They could not be reached for 31 minutes.",
+    ]);
+    expect(end?.facts).toEqual([{ label: "Began", value: "20.11.2026, 06:41 CET" }]);
   });
 
   it("speak the channel's language and tell the time of its zone", () => {
     const german = sampleMessage("few", "end", { ...READER, language: "de", timeZone: "UTC" });
-    expect(german.sentences).toEqual(["Sie waren 31 Minuten lang nicht erreichbar, von 05:41 UTC bis 06:12 UTC."]);
+    expect(german.sentences).toContain("Sie waren 31 Minuten lang nicht erreichbar.");
+    expect(german.facts).toEqual([{ label: "Beginn", value: "20.11.2026, 05:41 UTC" }]);
     expect(german.levelWord).toBe("Vorbei");
   });
 
-  it("show ten of fourteen shops and say how many there are", () => {
-    const { list, listed } = sampleMessage("server", "beginning", READER);
-    expect([list.length, listed]).toEqual([10, 14]);
+  it("show ten shops of a server, and the fourteen that they become", () => {
+    const [beginning, update] = SAMPLE_KINDS.map((kind) => sampleMessage("server", kind, READER));
+    expect(beginning).toMatchObject({ title: "10 shops on 203.0.113.21 cannot be reached", shopName: null });
+    expect(beginning?.list).toHaveLength(10);
+    expect(update).toMatchObject({ title: "14 shops on 203.0.113.21 cannot be reached" });
+    expect(update?.list.slice(0, 2)).toEqual(["New: Krämer Ersatzteile", "New: Papeterie Lindenhof"]);
+  });
+
+  it("are events that the product itself could read, not something that merely happened", () => {
+    for (const situation of SITUATIONS)
+      for (const kind of SAMPLE_KINDS)
+        expect(sampleMessage(situation, kind, READER).topic, `${situation} ${kind}`).toBe("availability");
   });
 
   it("can be written by every channel", () => {

@@ -1,32 +1,23 @@
-import type { InEach, Language } from "../../lib/language.ts";
-import { DEEDS } from "../acting/deeds.ts";
-import { MESSAGE_WORDS_DE } from "../delivering/composing/message-words-de.ts";
-import { MESSAGE_WORDS_EN } from "../delivering/composing/message-words-en.ts";
-import { MESSAGE_LIMITS, type Message, type MessageKind, type MessageLevel } from "../messages/message.ts";
+import type { EventUrgency, Phase } from "../../changelog/define-event.ts";
+import { type AboutIncident, exampleIncident, SHOPS_NAMED } from "../../incidents/events/about-incident.ts";
+import { incidentClosed, incidentGrown, incidentOpened } from "../../incidents/events/incident-events.ts";
+import type { InEach } from "../../lib/language.ts";
+import { composeFor, type DueNotice, type Reader } from "../delivering/composing/compose.ts";
+import type { Message } from "../messages/message.ts";
+import type { ShopEvent } from "../topics/events.ts";
+import {
+  SAMPLE_KINDS,
+  SAMPLE_ORGANIZATION,
+  sampleBeginning,
+  type SampleKind,
+  sampleMoment,
+  type SampleReader,
+  type Situation,
+} from "./situations.ts";
 import { SAMPLE_WORDS_DE } from "./words-de.ts";
 import { SAMPLE_WORDS_EN } from "./words-en.ts";
 
 const WORDS: InEach<typeof SAMPLE_WORDS_EN> = { en: SAMPLE_WORDS_EN, de: SAMPLE_WORDS_DE };
-const AROUND: InEach<typeof MESSAGE_WORDS_EN> = { en: MESSAGE_WORDS_EN, de: MESSAGE_WORDS_DE };
-
-/** Situations that a channel can be looked at in, before anything has happened. */
-export const SITUATIONS = ["few", "server", "long", "hostile"] as const;
-export type Situation = (typeof SITUATIONS)[number];
-
-/** The messages of one matter. */
-export const SAMPLE_KINDS = ["beginning", "update", "end"] as const;
-export type SampleKind = (typeof SAMPLE_KINDS)[number];
-
-export interface SampleReader {
-  language: Language;
-  timeZone: string;
-  /** Where links lead, without a slash at the end. */
-  appUrl: string;
-  /** The day on which it happens. */
-  now: Date;
-  /** It is a person's own channel, which their own rules tell. Default: an organization's. */
-  isOwn?: boolean;
-}
 
 const NAMES: Record<Situation, readonly string[]> = {
   few: ["Radwerk Münster", "Alpenglanz B2B", "Saatgut Petersen"],
@@ -57,139 +48,106 @@ const NAMES: Record<Situation, readonly string[]> = {
     "</b></a><script>alert(1)</script> *x* _y_ `z` \u202egnp.exe",
   ],
 };
-const SERVER = "203.0.113.21";
-const KIND: Record<SampleKind, MessageKind> = { beginning: "first", update: "grown", end: "end" };
-const MINUTE = 60_000;
-/** Of the beginning; when an update and the end come after it. */
-const AT_HOUR = 5;
-const AT_MINUTE = 41;
-const UPDATE_MINUTES = 12;
-const LATER_MINUTES = 4;
-const END_MINUTES = 31;
+const SERVER = "address:203.0.113.21";
+const INCIDENT = 42;
+const SHOP = 42;
+/** Of many shops so many go down first. */
+const FIRST = 10;
 
 /** As long as what stands in links of real messages: a service has no more room for them than for these. */
 const SIGNED = "RXhhbXBsZQ".repeat(20);
 
-/** When each of them is sent. */
-export function sampleMoment(kind: SampleKind, now: Date): Date {
-  const began = new Date(now);
-  began.setUTCHours(AT_HOUR, AT_MINUTE, 0, 0);
-  const after: Record<SampleKind, number> = { beginning: 1, update: UPDATE_MINUTES, end: END_MINUTES };
-  return new Date(began.getTime() + after[kind] * MINUTE);
-}
-
-/** What would be told in such a situation, as the same neutral message that every channel is given. */
+/**
+ * What would be told in such a situation: events as the product writes them, composed as it composes them, so that what
+ * is shown before anything has happened is what would be sent.
+ */
 export function sampleMessage(situation: Situation, kind: SampleKind, reader: SampleReader): Message {
-  const around = AROUND[reader.language];
-  const { level, title, sentences, list, facts, advice, isOfMany } = tellingOf(situation, kind, reader);
-  const words = WORDS[reader.language];
-  const url = (path: string) => `${reader.appUrl}${path}`;
-  const first = NAMES[situation][0] ?? null;
-  return {
-    id: `00000000-0000-7000-8000-00000000000${SAMPLE_KINDS.indexOf(kind)}`,
-    kind: KIND[kind],
-    thread: "incident:42",
-    urgency: "now",
-    level,
-    levelWord: around.levels[level],
-    title,
-    when: whenOf(kind, reader),
-    sentences,
-    list: list.slice(0, MESSAGE_LIMITS.list),
-    listed: list.length,
-    more: around.more,
-    facts,
-    advice,
-    link: {
-      label: isOfMany ? words.openIncident : words.openShop,
-      url: url(`/app/organizations/nordlicht-digital/${isOfMany ? "incidents" : "shops"}/42`),
-    },
-    actions:
-      KIND[kind] === "end"
-        ? []
-        : DEEDS.filter((deed) => deed !== "refresh" || !isOfMany).map((deed) => ({
-            label: around.actions[deed],
-            url: url(`/do/${deed}.${SIGNED}`),
-          })),
-    why: whyOf(reader, situation === "hostile" ? first : null),
-    shopName: isOfMany ? null : first,
-  };
+  const id = `00000000-0000-7000-8000-00000000000${SAMPLE_KINDS.indexOf(kind)}`;
+  const message = composeFor(id, [noticeOf(situation, kind, reader)], readerOf(reader));
+  if (message === null) throw new Error("The sample has nothing to say");
+  return message;
 }
 
-function whenOf(kind: SampleKind, reader: SampleReader): string {
-  const { since, lasted } = AROUND[reader.language];
-  const began = sampleMoment("beginning", reader.now).getTime() - MINUTE;
-  const time = (minutes: number) => timeOf(new Date(began + minutes * MINUTE), reader);
-  return kind === "end"
-    ? lasted(time(0), time(END_MINUTES), WORDS[reader.language].minutes(END_MINUTES))
-    : since(time(0));
+function readerOf({ appUrl, isOwn = false, language, timeZone }: SampleReader): Reader {
+  const actionUrl: Reader["actionUrl"] = ({ deed }) => `${appUrl}/do/${deed}.${SIGNED}`;
+  return { language, timeZone, appUrl, isOwn, organization: SAMPLE_ORGANIZATION, actionUrl };
 }
 
-/** `name`: of the rule; `null`: a usual one. */
-function whyOf({ language, appUrl, isOwn = false }: SampleReader, name: string | null): Message["why"] {
+interface Happening {
+  event: ShopEvent;
+  phase: Phase;
+  urgency: EventUrgency;
+  /** What it is about is wrong with one shop. */
+  isOfOne?: boolean;
+}
+
+function noticeOf(situation: Situation, kind: SampleKind, { language, isOwn, now }: SampleReader): DueNotice {
+  const { event, phase, urgency, isOfOne = false } = happeningOf(situation, kind, now);
+  const { kind: eventKind, ...data } = event;
+  const [first = ""] = NAMES[situation];
   const words = WORDS[language];
-  if (isOwn)
-    return { text: AROUND[language].ownRules([name ?? words.ownRule]), url: `${appUrl}/app/settings/notifications` };
+  const usual = isOwn === true ? words.ownRule : words.rule;
   return {
-    text: AROUND[language].rules([name ?? words.rule], words.organization),
-    url: `${appUrl}/app/organizations/nordlicht-digital/notifications`,
+    id: 1,
+    eventId: 1,
+    thread: `incident:${INCIDENT}`,
+    incidentId: INCIDENT,
+    phase,
+    urgency,
+    why: { rules: [{ id: "sample", name: situation === "hostile" ? first : usual }], more: 0 },
+    at: sampleMoment(kind, now).toISOString(),
+    kind: eventKind,
+    data,
+    shop: isOfOne ? { id: SHOP, name: first } : null,
   };
 }
 
-interface Telling extends Pick<Message, "title" | "sentences" | "list" | "facts" | "advice"> {
-  level: MessageLevel;
-  isOfMany: boolean;
-}
-
-function tellingOf(situation: Situation, kind: SampleKind, reader: SampleReader): Telling {
-  const words = WORDS[reader.language];
+function happeningOf(situation: Situation, kind: SampleKind, now: Date): Happening {
   const names = NAMES[situation];
-  const [first = "", ...others] = names;
-  const isOfMany = kind !== "beginning" || situation === "server";
-  const began = sampleMoment("beginning", reader.now).getTime() - MINUTE;
-  const time = (minutes: number) => timeOf(new Date(began + minutes * MINUTE), reader);
-  const since = { label: words.since, value: time(0) };
-  if (kind === "end")
-    return {
-      level: "success",
-      title: words.upTogether(names.length),
-      sentences: [words.wereDown(END_MINUTES, time(0), time(END_MINUTES))],
-      list: [],
-      facts: [
-        { label: words.server, value: SERVER },
-        { label: words.length, value: words.minutes(END_MINUTES) },
-      ],
-      advice: "",
-      isOfMany,
-    };
-  if (isOfMany)
-    return {
-      level: "error",
-      title: words.downTogether(names.length),
-      sentences: [words.grown(first, time(0), others.length, time(LATER_MINUTES)), words.silent(SERVER)],
-      list: names,
-      facts: [{ label: words.server, value: SERVER }, since],
-      advice: words.look,
-      isOfMany,
-    };
-  return {
-    level: "error",
-    title: words.down(first),
-    sentences: [words.noAnswer],
-    list: [],
-    facts: [{ label: words.shop, value: first }, since],
-    advice: "",
-    isOfMany,
-  };
+  const before = situation === "server" ? FIRST : 1;
+  const { grown, closed } = { grown: { how: "shops", came: [] } as const, closed: { how: "gone", by: null } as const };
+  switch (kind) {
+    case "beginning": {
+      const about = aboutOf(names.slice(0, before), now);
+      return {
+        event: incidentOpened.of({ ...about, change: null, window: null }),
+        phase: "opens",
+        urgency: "now",
+        isOfOne: before === 1,
+      };
+    }
+    case "update": {
+      const joined = shopsOf(names).slice(before, SHOPS_NAMED + before);
+      return {
+        event: incidentGrown.of({ ...aboutOf(names, now), ...grown, joined }),
+        phase: "grows",
+        urgency: "now",
+      };
+    }
+    case "end": {
+      const ended = { endedAt: sampleMoment(kind, now).toISOString(), restedSeconds: 0, left: [], leftCount: 0 };
+      return {
+        event: incidentClosed.of({ ...aboutOf(names, now), ...closed, ...ended }),
+        phase: "closes",
+        urgency: "info",
+      };
+    }
+  }
 }
 
-/** As "06:41 CET". */
-function timeOf(at: Date, { language, timeZone }: SampleReader): string {
-  const format = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-    timeZoneName: "short",
-  });
-  return format.format(at);
+const shopsOf = (names: readonly string[]) =>
+  names.map((name, index) => ({ id: SHOP + index, name, incidentId: INCIDENT + index }));
+
+/** Visits of these shops fail, of several because of their server. */
+function aboutOf(names: readonly string[], now: Date): AboutIncident {
+  const isOfOne = names.length === 1;
+  return {
+    ...exampleIncident(),
+    incidentId: INCIDENT,
+    shopId: isOfOne ? SHOP : null,
+    matter: isOfOne ? null : SERVER,
+    since: sampleBeginning(now).toISOString(),
+    shops: shopsOf(names).slice(0, SHOPS_NAMED),
+    shopCount: names.length,
+  };
 }

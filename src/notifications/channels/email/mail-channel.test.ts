@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../lib/language.ts";
 import { LINK_BREAK } from "../../../lib/mail/link-break.ts";
 import { sentenceOfInput } from "../../../lib/sentences.ts";
-import { SAMPLE_KINDS, sampleMessage as sampleOf, SITUATIONS } from "../../samples/sample-messages.ts";
+import { sampleMessage as sampleOf } from "../../samples/sample-messages.ts";
+import { SAMPLE_KINDS, SITUATIONS } from "../../samples/situations.ts";
 import { bytesOf } from "../../messages/cut.ts";
 import {
   HOSTILE_NAMES,

@@ -1,14 +1,17 @@
 import { Code } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Situation, SITUATIONS } from "../../../../notifications/samples/sample-messages.ts";
+import { type Situation, SITUATIONS } from "../../../../notifications/samples/situations.ts";
 import { RawBody } from "../../../ui/channels/raw-body.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
+import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { useNow } from "../../../ui/times/use-now.ts";
 import type { ChannelForm } from "./use-channel-form.ts";
 import { type Previewed, previewOf, writtenBody } from "./preview-of.ts";
 import { ShownMessages } from "./shown-messages.tsx";
+import { useSamples } from "./use-samples.ts";
 
 export function usePreview() {
   const [situation, setSituation] = useState<Situation>("few");
@@ -37,6 +40,9 @@ export function PreviewTools({ preview: { situation, setSituation, isRaw, setRaw
   );
 }
 
+/** About as high as the three messages. */
+const ROWS_ON_THEIR_WAY = 12;
+
 interface ChannelPreviewProps {
   form: ChannelForm;
   preview: Preview;
@@ -53,13 +59,17 @@ export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone, 
   // Typing goes before drawing.
   const draft = useDeferredValue(form.draft);
   const zone = draft.timeZone === "" ? timeZone : draft.timeZone;
-  const shown = previewOf(form.kind, draft.settings, situation, {
-    language: draft.language,
-    timeZone: zone,
-    appUrl: location.origin,
-    now,
-    isOwn,
-  });
+  const { language } = draft;
+  const { messages, error, again } = useSamples({ situation, language, timeZone: zone, isOwn });
+  if (messages === null && error !== null) return <LoadError error={error} title={t("notLoaded")} onRetry={again} />;
+  if (messages === null)
+    return (
+      <div aria-busy="true">
+        <RowsSkeleton rows={ROWS_ON_THEIR_WAY} />
+      </div>
+    );
+  const reader = { language, timeZone: zone, appUrl: location.origin, now };
+  const shown = previewOf(form.kind, draft.settings, messages, reader);
   if (shown === null) return <p className="ui-dim">{t("failed")}</p>;
   const isData = shown.some((one) => one.shown === null);
   return (
@@ -72,7 +82,7 @@ export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone, 
           kind={form.kind}
           place={draft.name.trim() || form.kind.name}
           timeZone={zone}
-          language={draft.language}
+          language={language}
         />
       )}
       <p className="ui-dim ui-small pt-3">

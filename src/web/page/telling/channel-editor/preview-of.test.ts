@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CHANNEL_KINDS } from "../../../../notifications/channels/kinds.ts";
 import { SAMPLE_SETTINGS } from "../../../../notifications/channels/kinds-fixture.ts";
-import { type SampleReader, SITUATIONS } from "../../../../notifications/samples/sample-messages.ts";
+import { sampleMessage } from "../../../../notifications/samples/sample-messages.ts";
+import {
+  SAMPLE_KINDS,
+  type SampleReader,
+  type Situation,
+  SITUATIONS,
+} from "../../../../notifications/samples/situations.ts";
 import { draftOf } from "./channel-draft.ts";
 import { previewOf, writtenBody } from "./preview-of.ts";
 
@@ -12,6 +18,9 @@ const READER: SampleReader = {
   now: new Date("2026-11-20T09:45:00Z"),
 };
 
+const samples = (situation: Situation, reader: SampleReader = READER) =>
+  SAMPLE_KINDS.map((kind) => sampleMessage(situation, kind, reader));
+
 const SPOKEN = { language: "en", timeZone: "Europe/Berlin" } as const;
 
 describe("what would be read there", () => {
@@ -20,7 +29,7 @@ describe("what would be read there", () => {
     (_, kind) => {
       const { settings } = draftOf(kind, null, SPOKEN);
       for (const situation of SITUATIONS) {
-        const shown = previewOf(kind, settings, situation, READER);
+        const shown = previewOf(kind, settings, samples(situation), READER);
         expect(shown?.map(({ bodies }) => bodies.length > 0)).toEqual([true, true, true]);
       }
     },
@@ -29,7 +38,7 @@ describe("what would be read there", () => {
   it.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("never has a secret of %s in it", (id, kind) => {
     const settings = new Map(Object.entries(SAMPLE_SETTINGS)).get(id) ?? {};
     const typed = Object.fromEntries(Object.entries(settings).map(([field, value]) => [field, String(value)]));
-    const bodies = previewOf(kind, typed, "few", READER)?.flatMap((one) => one.bodies) ?? [];
+    const bodies = previewOf(kind, typed, samples("few"), READER)?.flatMap((one) => one.bodies) ?? [];
     expect(bodies.length).toBeGreaterThan(2);
     expect(bodies.join("\n")).not.toContain("MARKED");
   });
@@ -37,11 +46,12 @@ describe("what would be read there", () => {
   it("says that the reader's own rule tells it, where it is their own", () => {
     const ntfy = CHANNEL_KINDS.find(({ id }) => id === "ntfy");
     if (ntfy === undefined) throw new Error("There is no such kind.");
-    const said = (isOwn: boolean) => previewOf(ntfy, draftOf(ntfy, null, SPOKEN).settings, "few", { ...READER, isOwn });
+    const { settings } = draftOf(ntfy, null, SPOKEN);
+    const said = (isOwn: boolean) => previewOf(ntfy, settings, samples("few", { ...READER, isOwn }), READER);
     expect(said(true)?.map(({ message }) => message.why)).toEqual(
       Array.from({ length: 3 }, () => ({
         text: "Your own rule “At night” tells this channel.",
-        url: `${READER.appUrl}/app/settings/notifications`,
+        url: `${READER.appUrl}/app/settings/notifications?rule=sample&told=2026-11-20`,
       })),
     );
     expect(said(false)?.[0]?.message.why.text).toContain("of Nordlicht Digital");
@@ -51,7 +61,7 @@ describe("what would be read there", () => {
     const webhook = CHANNEL_KINDS.find(({ id }) => id === "webhook");
     if (webhook === undefined) throw new Error("There is no such kind.");
     const half = { ...draftOf(webhook, null, SPOKEN).settings, body: '{"text": "{{tit' };
-    expect(previewOf(webhook, half, "few", READER)).toBeNull();
+    expect(previewOf(webhook, half, samples("few"), READER)).toBeNull();
   });
 
   it("is written in lines", () => {

@@ -4,11 +4,9 @@ import type { Message } from "../../../../notifications/messages/message.ts";
 import {
   SAMPLE_KINDS,
   type SampleKind,
-  sampleMessage,
   sampleMoment,
   type SampleReader,
-  type Situation,
-} from "../../../../notifications/samples/sample-messages.ts";
+} from "../../../../notifications/samples/situations.ts";
 import type { LikenessMessage } from "../../../ui/likeness/likeness-message.ts";
 import { previewOfMail } from "../likeness/preview-of-mail.ts";
 import { shownOf } from "../likeness/likeness-of.ts";
@@ -27,17 +25,18 @@ export interface Previewed {
 /** Stands for what must not be shown. */
 const HIDDEN = "•••";
 
-/** What a channel would be sent in a situation; `null` while too little of its form is filled in. */
+/** What a channel would be sent of beginning, update and end; `null` while too little of its form is filled in. */
 export function previewOf(
   kind: AnyKind,
   settings: Readonly<Record<string, string>>,
-  situation: Situation,
+  messages: readonly Message[],
   reader: SampleReader,
 ): readonly Previewed[] | null {
   const shown = withoutSecrets(kind, settings);
   try {
-    return SAMPLE_KINDS.map((sample) => {
-      const message = sampleMessage(situation, sample, reader);
+    return messages.flatMap((message, index) => {
+      const sample = SAMPLE_KINDS[index];
+      if (sample === undefined) return [];
       const at = sampleMoment(sample, reader.now);
       const thread = { reference: null, now: at };
       if (isMailKind(kind)) return { sample, message, at, ...previewOfMail(kind, message, thread, reader) };

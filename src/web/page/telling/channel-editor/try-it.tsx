@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { SAMPLE_KINDS } from "../../../../notifications/samples/sample-messages.ts";
+import { SAMPLE_KINDS } from "../../../../notifications/samples/situations.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { SaveError } from "../../../ui/parts/save-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { SAMPLE_KINDS, type SampleKind } from "../../../../notifications/samples/sample-messages.ts";
+import { SAMPLE_KINDS, type SampleKind } from "../../../../notifications/samples/situations.ts";
 import { fieldErrorsOf } from "../../../ui/failures/refused.ts";
 import { channelCalls } from "../channel-calls.ts";
 import type { TriedSample } from "../channels/channel-answers.ts";

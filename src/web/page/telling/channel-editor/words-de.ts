@@ -136,6 +136,7 @@ export const channelForm = {
     of: "{sample}: {said}",
   },
   preview: {
+    notLoaded: "Die Nachrichten konnten nicht geladen werden",
     title: "Was dort zu lesen ist",
     sample: "Beispiel",
     raw: "Rohinhalt",

@@ -131,6 +131,7 @@ export const channelForm = {
     of: "{sample}: {said}",
   },
   preview: {
+    notLoaded: "The messages could not be loaded",
     title: "What is read there",
     sample: "Sample",
     raw: "Raw body",

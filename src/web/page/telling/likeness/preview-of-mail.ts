@@ -1,13 +1,10 @@
 import type { ChannelThread } from "../../../../notifications/channels/channel-kind.ts";
 import type { AnyMailKind, MailTo } from "../../../../notifications/channels/mail-kind.ts";
 import type { Message } from "../../../../notifications/messages/message.ts";
-import type { SampleReader } from "../../../../notifications/samples/sample-messages.ts";
+import { SAMPLE_ORGANIZATION, type SampleReader } from "../../../../notifications/samples/situations.ts";
 import type { LikenessLine, LikenessMessage } from "../../../ui/likeness/likeness-message.ts";
 
 type Paragraph = ReturnType<AnyMailKind["content"]>["paragraphs"][number];
-
-/** Those of the samples. */
-const ORGANIZATION = "Nordlicht Digital";
 
 /** What a mail says, drawn from what it is written of; as it is sent, it is its text. */
 export function previewOfMail(
@@ -20,7 +17,7 @@ export function previewOfMail(
     address: "ops@agency.example",
     language,
     appUrl,
-    organization: ORGANIZATION,
+    organization: SAMPLE_ORGANIZATION.name,
     unsubscribeUrl: `${appUrl}/do/mail/…`,
   };
   const { subject, level, paragraphs, facts, action, more, otherwise, reason } = kind.content(message, to);
