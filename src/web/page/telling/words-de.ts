@@ -186,6 +186,7 @@ export const telling = {
     noneText:
       "Schalten Sie einen Verlauf, ein Thema oder einen Shop dort stumm, wo Sie davon hören: im Posteingang, in einer Nachricht, auf der Seite des Shops.",
     hide: "{count, plural, one {{number} Stummschaltung verdeckt etwas Offenes.} other {{number} Stummschaltungen verdecken etwas Offenes.}}",
+    search: "Stummes durchsuchen",
     hidesNothing: "Was stumm ist, verdeckt nichts Offenes.",
     hidesNothingText:
       "Was inzwischen beginnt, steht im Posteingang derer, die es beobachten, und niemand wird benachrichtigt.",

@@ -169,6 +169,7 @@ export const telling = {
     none: "Nothing is muted.",
     noneText: "Mute a thread, a topic or a shop where you hear of it: in the inbox, in a message, on the shop’s page.",
     hide: "{count, plural, one {{number} mute hides something open.} other {{number} mutes hide something open.}}",
+    search: "Search what is muted",
     hidesNothing: "What is muted hides nothing open.",
     hidesNothingText: "What begins meanwhile is in the inbox of those who watch it, and nobody is told.",
     first: "Nobody hears more of it until {time}: {what}.",

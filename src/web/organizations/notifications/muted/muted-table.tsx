@@ -37,6 +37,7 @@ export function MutedTable({ organization, mutes, error, onRetry }: MutedTablePr
         rowKey={({ id }) => id}
         columns={useMuteColumns(cells)}
         state={state}
+        searchLabel={t("search")}
         phone={(mute) => <MuteOnPhone mute={mute} cells={cells} />}
         empty={null}
         error={error}
@@ -87,12 +88,19 @@ function useMuteCells(organization: OwnOrganization): MuteCells {
 function useMuteColumns({ textOf, hides, untilOf, endKey }: MuteCells): readonly Column<SharedMute>[] {
   const t = useTranslations("telling.muted");
   return [
-    { key: "what", title: t("what"), value: textOf, cell: (mute) => <What what={textOf(mute)} reason={mute.reason} /> },
+    {
+      key: "what",
+      title: t("what"),
+      value: textOf,
+      isSearched: true,
+      cell: (mute) => <What what={textOf(mute)} reason={mute.reason} />,
+    },
     { key: "hides", title: t("hides"), value: (mute) => -mute.hides, cell: hides, width: "220px" },
     {
       key: "for",
       title: t("for"),
       value: ({ forDestination }) => forDestination?.name ?? t("everybody"),
+      isSearched: true,
       width: "150px",
       leavesAt: 899,
     },
@@ -101,6 +109,7 @@ function useMuteColumns({ textOf, hides, untilOf, endKey }: MuteCells): readonly
       key: "by",
       title: t("by"),
       value: ({ madeBy }) => madeBy?.name ?? t("formerMember"),
+      isSearched: true,
       width: "176px",
       leavesAt: 1279,
     },
