@@ -38,6 +38,17 @@ test("keeps what has ended in the last 30 days", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("is searched, and what was looked for stands in the address", async ({ page }) => {
+  const app = await openAs(page, "admin", PATH, { answers: ANSWERS });
+  const table = page.getByRole("table", { name: "Muted" });
+  await expect(table).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("Papeterie");
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table).toContainText("Papeterie Lindenhof");
+  await expect(page).toHaveURL(/Papeterie/);
+});
+
 test("by keyboard: J goes to a row, Backspace ends it", async ({ page }) => {
   const app = await openAs(page, "admin", PATH, { answers: ANSWERS });
   await expect(page.getByRole("table", { name: "Muted" })).toBeVisible();
