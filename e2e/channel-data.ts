@@ -294,7 +294,11 @@ export function samplesOf({
   const reader = { ...asked, appUrl: "https://watch.example", now: new Date(ago(0)) };
   const composed = SAMPLE_KINDS.map((kind) => contentOf(sampleMessage(situation, kind, reader)));
   return {
-    messages: composed.map(({ isAcknowledged: _, topic, ...message }) => ({ ...message, ...(topic && { topic }) })),
+    messages: composed.map(({ isAcknowledged: _, isAnew: __, topic, when, ...message }) => ({
+      ...message,
+      ...(topic && { topic }),
+      ...(when !== undefined && { when }),
+    })),
   };
 }
 

@@ -119,7 +119,7 @@ function happeningOf(situation: Situation, kind: SampleKind, now: Date): Happeni
     case "update": {
       const joined = shopsOf(names).slice(before, SHOPS_NAMED + before);
       return {
-        event: incidentGrown.of({ ...aboutOf(names, now), ...grown, joined }),
+        event: incidentGrown.of({ ...aboutOf(names, now), ...grown, joined, sinceCount: before }),
         phase: "grows",
         urgency: "now",
       };

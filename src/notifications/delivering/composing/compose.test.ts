@@ -252,3 +252,9 @@ it("says of an end from when until when it was, and how long", () => {
   expect(composed([closed()]).when).toBe("from 11:58 to 14:02 CET, 2 hours 4 minutes");
   expect(composed([closed()], { ...READER, language: "de" }).when).toBe("von 11:58 bis 14:02 MEZ, 2 Stunden 4 Minuten");
 });
+
+it("says of how many shops there is no room for their names", () => {
+  const { list, listed } = composed([grown(14)]);
+  expect([list.length, listed]).toEqual([10, 14]);
+  expect([composed([grown(10)]).listed, composed([grown(11)]).listed]).toEqual([10, 11]);
+});

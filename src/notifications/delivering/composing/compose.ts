@@ -88,7 +88,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
       .map((one) => plain(one, SENTENCE_CHARACTERS)),
     list: list.slice(0, MESSAGE_LIMITS.list),
     more: words.more,
-    listed: list.length,
+    listed: listedOf(main, list.length),
     facts: factsOf(main, reader),
     advice: plain(text.advice, SENTENCE_CHARACTERS),
     link: linkOf(main, reader),
@@ -166,6 +166,13 @@ function listed(main: Worded, worded: readonly Worded[]): readonly string[] {
   return worded
     .filter(({ eventId, phase }) => eventId >= main.eventId && phase !== "closes")
     .flatMap(({ text }) => text.list);
+}
+
+/** How many it is about: the last line of a longer list says how many are not named, and is left out. */
+function listedOf({ news, shop }: Worded, lines: number): number {
+  if (lines <= MESSAGE_LIMITS.list) return lines;
+  const count = shop === null && "shopCount" in news ? news.shopCount : "count" in news ? news.count : lines;
+  return Math.max(count, MESSAGE_LIMITS.list + 1);
 }
 
 function levelOf({ news, phase, urgency, heldBy }: Worded): MessageLevel {
