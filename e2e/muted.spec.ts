@@ -39,7 +39,7 @@ test("keeps what has ended in the last 30 days", async ({ page }) => {
 });
 
 test("is searched, and what was looked for stands in the address", async ({ page }) => {
-  const app = await openAs(page, "admin", PATH, { answers: ANSWERS });
+  await openAs(page, "admin", PATH, { answers: ANSWERS });
   const table = page.getByRole("table", { name: "Muted" });
   await expect(table).toBeVisible();
   await page.keyboard.press("/");
