@@ -154,6 +154,7 @@ const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "account.mute.save": { organizationId: "acme", until: "2026-11-25T00:00:00.000Z" },
   "account.destination.save": { id: null, version: null, ...OWN_CHANNEL },
   "account.destination.try": { id: null, ...OWN_CHANNEL },
+  "account.destination.samples": { situation: "few", language: "en", timeZone: "UTC", isOwn: false },
   "account.destination.find": { id: null, ...TELEGRAM },
   "account.rule.save": { id: null, version: null, rule: OWN_RULE },
   "account.rule.effect": { rule: OWN_RULE },

@@ -317,6 +317,10 @@ const MATRIX: Record<string, Row> = {
     input: () => ({ id: null, samples: ["beginning"], ...OWN_CHANNEL }),
     answers: SIGNED_IN,
   },
+  "account.destination.samples": {
+    input: () => ({ situation: "few", language: "en", timeZone: "UTC", isOwn: false }),
+    answers: SIGNED_IN,
+  },
   "account.destination.find": { input: () => ({ id: null, ...TELEGRAM }), answers: SIGNED_IN },
   "account.destination.enable": { input: () => ({ id: CHANNEL_ID, missed: "summary" }), answers: NOT_THERE },
   "account.rule.list": { input: () => undefined, answers: SIGNED_IN },

@@ -100,6 +100,7 @@ beforeAll(async () => {
   const notices = await world.rows("select id from notification order by id");
   const known: Record<string, readonly unknown[]> = {
     "account.destination.get": own.map((id) => ({ id })),
+    "account.destination.samples": [{ situation: "few", language: "en", timeZone: "UTC", isOwn: false }],
     "account.rule.effect": [{ rule: OWN_RULE }],
     "account.why": notices.map(({ id }) => ({ noticeId: id })),
     "account.notification.page": [

@@ -196,6 +196,7 @@ const CALLS: Readonly<Record<string, (of: Named) => readonly unknown[]>> = {
 
 /** Calls that name nothing but an organization, or nothing at all. */
 const NAMES_NOTHING: readonly string[] = [
+  "account.destination.samples",
   "organization.destination.list",
   "organization.rule.list",
   "organization.mute.list",
