@@ -288,10 +288,12 @@ export const CHATS: AnswerTo<"organization.destination.find">["found"] = [
 
 /** As the product composes them. */
 export function samplesOf({
-  situation,
-  ...asked
-}: InputOf<"account.destination.samples">): AnswerTo<"account.destination.samples"> {
-  const reader = { ...asked, appUrl: "https://watch.example", now: new Date(ago(0)) };
+  situation = "few",
+  language = "en",
+  timeZone = "UTC",
+  isOwn = false,
+}: Partial<InputOf<"account.destination.samples">>): AnswerTo<"account.destination.samples"> {
+  const reader = { language, timeZone, isOwn, appUrl: "https://watch.example", now: new Date(ago(0)) };
   const composed = SAMPLE_KINDS.map((kind) => contentOf(sampleMessage(situation, kind, reader)));
   return {
     messages: composed.map(({ isAcknowledged: _, isAnew: __, topic, when, ...message }) => ({
