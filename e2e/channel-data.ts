@@ -1,6 +1,6 @@
 import { contentOf } from "../src/notifications/delivering/composing/stored-message.ts";
 import { sampleMessage } from "../src/notifications/samples/sample-messages.ts";
-import { SAMPLE_KINDS } from "../src/notifications/samples/situations.ts";
+import { SAMPLE_KINDS, SITUATIONS } from "../src/notifications/samples/situations.ts";
 import type { Answers, AnswerTo, InputOf } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
 
@@ -286,14 +286,13 @@ export const CHATS: AnswerTo<"organization.destination.find">["found"] = [
   },
 ];
 
-/** As the product composes them. */
+/** As the product composes them; none if nothing is asked. */
 export function samplesOf({
-  situation = "few",
-  language = "en",
-  timeZone = "UTC",
-  isOwn = false,
-}: Partial<InputOf<"account.destination.samples">>): AnswerTo<"account.destination.samples"> {
-  const reader = { language, timeZone, isOwn, appUrl: "https://watch.example", now: new Date(ago(0)) };
+  situation,
+  ...asked
+}: InputOf<"account.destination.samples">): AnswerTo<"account.destination.samples"> {
+  if (!SITUATIONS.includes(situation)) return { messages: [] };
+  const reader = { ...asked, appUrl: "https://watch.example", now: new Date(ago(0)) };
   const composed = SAMPLE_KINDS.map((kind) => contentOf(sampleMessage(situation, kind, reader)));
   return {
     messages: composed.map(({ isAcknowledged: _, isAnew: __, topic, when, ...message }) => ({
