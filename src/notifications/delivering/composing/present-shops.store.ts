@@ -19,6 +19,12 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** What is said of those of these shops that are there; `null`: all are. */
+function saidOf(shopIds: readonly number[], nameOf: ReadonlyMap<number, string>) {
+  const left = shopIds.filter((id) => nameOf.has(id));
+  return left.length === shopIds.length ? null : { shopIds: left, ...inNamedShops(left, nameOf) };
+}
+
 /**
  * The alert without shops that were deleted or have moved to others since it was decided; `null`: none of its shops is
  * left.
@@ -26,10 +32,9 @@ export async function listNames(
 export async function ofPresentShops(db: Db, organizationId: string, alert: Alert): Promise<Alert | null> {
   const { news } = alert;
   if (!isOfSeveralShops(news) || news.shopIds === undefined) return alert;
-  const nameOf = await listNames(db, organizationId, news.shopIds);
-  const shopIds = news.shopIds.filter((id) => nameOf.has(id));
-  if (shopIds.length === news.shopIds.length) return alert;
-  return shopIds.length === 0 ? null : { ...alert, news: { ...news, shopIds, ...inNamedShops(shopIds, nameOf) } };
+  const said = saidOf(news.shopIds, await listNames(db, organizationId, news.shopIds));
+  if (said === null) return alert;
+  return said.shopCount === 0 ? null : { ...alert, news: { ...news, ...said } };
 }
 
 interface Said {
@@ -40,16 +45,20 @@ interface Said {
 
 /** What channels are to hear, the same if all its shops are there. Where none is left, none is named. */
 export async function saidOfPresentShops<One extends Said>(db: Db, all: readonly One[]): Promise<readonly One[]> {
+  const several = all.flatMap((one) => {
+    const news = KINDS_OF_SEVERAL.some((kind) => kind === one.kind) ? readEvent(one.kind, one.data) : null;
+    if (news === null || !isOfSeveralShops(news) || news.shopIds === undefined) return [];
+    return [{ one, news, shopIds: news.shopIds }];
+  });
   const changed = new Map<One, One>();
-  for (const one of all.filter(({ kind }) => KINDS_OF_SEVERAL.some((several) => several === kind))) {
-    const news = readEvent(one.kind, one.data);
-    if (news === null || !isOfSeveralShops(news) || news.shopIds === undefined) continue;
-    const nameOf = await listNames(db, one.organizationId, news.shopIds);
-    const shopIds = news.shopIds.filter((id) => nameOf.has(id));
-    if (shopIds.length === news.shopIds.length) continue;
-    const { kind, ...data } = news;
-    const said = shopIds.length === 0 ? { shopNames: [] } : { shopIds, ...inNamedShops(shopIds, nameOf) };
-    changed.set(one, { ...one, kind, data: { ...data, ...said } });
+  for (const [organizationId, some] of Map.groupBy(several, ({ one }) => one.organizationId)) {
+    const nameOf = await listNames(db, organizationId, [...new Set(some.flatMap(({ shopIds }) => shopIds))]);
+    for (const { one, news, shopIds } of some) {
+      const said = saidOf(shopIds, nameOf);
+      if (said === null) continue;
+      const { kind, ...data } = news;
+      changed.set(one, { ...one, kind, data: { ...data, ...(said.shopCount === 0 ? { shopNames: [] } : said) } });
+    }
   }
   return changed.size === 0 ? all : all.map((one) => changed.get(one) ?? one);
 }
