@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { parseJson } from "../lib/strangers-json.ts";
 import { deriveBytes } from "../lib/crypto.ts";
@@ -38,5 +38,17 @@ export function readSignedAs<Said>(
 }
 
 function signatureOf(secret: string, purpose: string, said: string): Buffer {
-  return createHmac("sha256", deriveBytes(secret, purpose)).update(said).digest();
+  return createHmac("sha256", keyOf(secret, purpose)).update(said).digest();
+}
+
+/** By purpose, then by secret: an instance has few of both, and signs several links in each message. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string, purpose: string): KeyObject {
+  const name = `${purpose}\n${secret}`;
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = createSecretKey(deriveBytes(secret, purpose));
+  keys.set(name, key);
+  return key;
 }

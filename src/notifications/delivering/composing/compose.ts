@@ -107,10 +107,15 @@ function kindOfMessage({ phase }: Worded, worded: readonly Worded[]): Message["k
   return opens.every(({ step = 0 }) => step > 0) ? "step" : "first";
 }
 
+/** For what is only named in another message: no link is signed that nobody gets. */
+export function withoutActions({ actionUrl: _, ...reader }: Reader): Reader {
+  return reader;
+}
+
 /** One message instead of many: what is still open of all these matters, the worst first, and how many are over. */
 export function composeSummary(id: string, notices: readonly DueNotice[], reader: Reader): Message | null {
   const threads = [...Map.groupBy(notices, ({ thread }) => thread).values()];
-  const messages = threads.flatMap((some) => composeFor(id, some, reader) ?? []);
+  const messages = threads.flatMap((some) => composeFor(id, some, withoutActions(reader)) ?? []);
   const open = messages.filter(({ kind }) => kind !== "end").toSorted((one, other) => rank(one) - rank(other));
   if (messages.length === 0) return null;
   const words = MESSAGE_WORDS[reader.language];

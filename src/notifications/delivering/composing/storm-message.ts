@@ -1,5 +1,5 @@
 import type { Message } from "../../messages/message.ts";
-import { composeFor, composeSummary, type DueNotice, type Reader } from "./compose.ts";
+import { composeFor, composeSummary, type DueNotice, type Reader, withoutActions } from "./compose.ts";
 import { MESSAGE_WORDS } from "./message-words.ts";
 
 /** With more that is open a message says numbers, and names only the worst (product rules). */
@@ -40,7 +40,7 @@ export function composeCalmer(
 function standingIn(standing: Standing, reader: Reader, said: "storm" | "calmer") {
   const words = MESSAGE_WORDS[reader.language];
   const total = totalOf(standing);
-  const worst = standing.worst.flatMap((notice) => composeFor(notice.thread, [notice], reader) ?? []);
+  const worst = standing.worst.flatMap((notice) => composeFor(notice.thread, [notice], withoutActions(reader)) ?? []);
   const level = total === 0 ? ("success" as const) : (worst[0]?.level ?? "warning");
   const urgency = total === 0 ? ("info" as const) : (worst[0]?.urgency ?? "week");
   return {

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { ClaimOrder, LeasedItems } from "../../../lib/lease/lease-desk.ts";
 import { countBy } from "../../../lib/lease/lease-places.ts";
+import { AT_ONCE_PER_ORIGIN } from "../telling-limits.ts";
 
 /** A destination that is leased: nobody else sends there meanwhile. */
 export interface LeasedDestination {
@@ -34,19 +35,25 @@ const IS_DUE = `state in ('on', 'struggling') and ((lease_until is null and next
 const IS_ASKED = "($9::text[] is null or (user_id is not null and channel = any($9)) = $10)";
 
 /**
- * Those with something urgent first, then one of each organization, then the second of each; running ones count. While
- * it is leased nothing is due: whatever comes meanwhile says so.
+ * Those with something urgent first, then one of each organization, then the second of each; running ones count. Of one
+ * origin no more than may be told at once: many organizations have channels at the same service. While it is leased
+ * nothing is due: whatever comes meanwhile says so.
  */
 const CLAIM_SQL = `with held as (
   select * from unnest($6::text[], $7::integer[]) as held(owner, count)
+), begun as (
+  select * from unnest($11::text[], $12::integer[]) as begun(origin, count)
 ), waiting as materialized (
-  select id, coalesce(organization_id, user_id) as owner, next_is_now, least(next_due_at, lease_until) as due_at
+  select id, coalesce(organization_id, user_id) as owner, origin, next_is_now, least(next_due_at, lease_until) as due_at
   from destination where ${IS_DUE} and ${IS_ASKED} and not (origin = any($4)) and not (id = any($8::uuid[]))
 ), ranked as (
   select waiting.*, coalesce(held.count, 0) + row_number() over (partition by waiting.owner, next_is_now order by due_at, id) as turn
   from waiting left join held using (owner)
+), placed as (
+  select ranked.*, coalesce(begun.count, 0) + row_number() over (partition by origin order by next_is_now desc, turn, due_at, id) as place
+  from ranked left join begun using (origin)
 ), candidates as (
-  select * from ranked order by next_is_now desc, turn, due_at limit $3 * 8
+  select * from placed where place <= ${AT_ONCE_PER_ORIGIN} order by next_is_now desc, turn, due_at limit $3 * 8
 ), chosen as (
   select id, next_is_now, turn, candidates.due_at from candidates join destination using (id, next_is_now)
   where ${IS_DUE} order by candidates.next_is_now desc, turn, candidates.due_at limit $3 for no key update of destination skip locked
@@ -75,6 +82,7 @@ interface ClaimRow {
 export async function claimDestinations(pool: Pool, claim: ClaimDestinations): Promise<LeasedItems<LeasedDestination>> {
   const { lease, running } = claim;
   const held = countBy(running, ({ of }) => of);
+  const begun = countBy(running, ({ origin }) => origin);
   const { rows } = await pool.query<ClaimRow>({
     name: "claim_destinations",
     text: CLAIM_SQL,
@@ -89,6 +97,8 @@ export async function claimDestinations(pool: Pool, claim: ClaimDestinations): P
       running.map(({ id }) => id),
       claim.ways?.of ?? null,
       claim.ways?.isOnly ?? false,
+      [...begun.keys()],
+      [...begun.values()],
     ],
   });
   const items = rows.flatMap(({ id, owner, isOfPerson, channel, origin }) =>

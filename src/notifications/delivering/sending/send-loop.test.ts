@@ -186,6 +186,21 @@ it("passes over services with as many as they may have, and says when something 
   expect((await world.claim(16)).items).toHaveLength(1);
 });
 
+it("leases no more of one service than may be told at once, the urgent ones first", async () => {
+  const { db } = world.database;
+  const origin = "https://hooks.example";
+  for (const name of ["a", "b", "c", "d", "e"]) await addDestination(db, name, { ...DUE, origin });
+  await addDestination(db, "urgent", { ...DUE, origin, nextIsNow: true });
+  await addDestination(db, "elsewhere", DUE);
+  const { items, left } = await world.claim(16);
+  expect(items.map((item) => item.origin).toSorted()).toEqual(["https://elsewhere.example", ...Array(4).fill(origin)]);
+  expect(
+    await world.rows("select name from destination where name = 'urgent' and lease_owner is not null"),
+  ).toHaveLength(1);
+  expect(left).toBe(2);
+  expect((await world.claim(16, items.slice(0, 2))).items).toHaveLength(2);
+});
+
 it("one organization's flood does not delay what another one's channels hear", async () => {
   const { db } = world.database;
   const projectId = await addProject(db, "other");
