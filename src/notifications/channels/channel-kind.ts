@@ -102,6 +102,8 @@ export interface ChannelField {
   where: Sentence;
   /** What can be chosen, the usual first; absent: it is typed. */
   choices?: readonly { value: string; label: Sentence }[];
+  /** What a new channel has there, another one each time. Default: the first choice, or nothing. */
+  begins?: () => string;
   /** Whether it may be left empty. */
   isOptional?: true;
   /** Whether it has several lines. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inputSentence, sentencesOf } from "../../../lib/sentences.ts";
-import { webhookHeaders } from "../../../lib/signed/webhook-signature.ts";
+import { createWebhookSecret, webhookHeaders } from "../../../lib/signed/webhook-signature.ts";
 import { bytesOf } from "../../messages/cut.ts";
 import { fit } from "../../messages/fit.ts";
 import type { Message } from "../../messages/message.ts";
@@ -85,7 +85,7 @@ export const webhook = defineChannelKind({
     body: { label: SAY.body, where: SAY.bodyWhere, isOptional: true, isLong: true },
     headers: { label: SAY.headers, where: SAY.headersWhere, isOptional: true, isLong: true },
     contains: { label: SAY.contains, where: SAY.containsWhere, isOptional: true },
-    secret: { label: SAY.secret, where: SAY.secretWhere, isOptional: true },
+    secret: { label: SAY.secret, where: SAY.secretWhere, begins: createWebhookSecret, isOptional: true },
   },
   secrets: ["address", "headers", "secret"],
   origin: ({ address }) => new URL(address).origin,

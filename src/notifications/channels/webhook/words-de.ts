@@ -13,7 +13,7 @@ export const WEBHOOK_WORDS_DE: SameWords<typeof WEBHOOK_WORDS_EN> = {
   containsWhere: "Nur für Server, die auch dann mit 200 antworten, wenn etwas misslungen ist.",
   secret: "Geheimnis für die Signatur",
   secretWhere:
-    "whsec_ und ein Schlüssel in Base64 nach Standard Webhooks. Bleibt das Feld leer, werden Nachrichten nicht signiert.",
+    "Geben Sie es Ihrem Server, der damit prüfen kann, dass eine Nachricht von uns ist (Standard Webhooks). Bleibt das Feld leer, werden Nachrichten nicht signiert.",
   notAddress: "Die Adresse eines Webhooks beginnt mit https:// und enthält weder Namen noch Passwort.",
   notJson: "Der Inhalt ist kein JSON-Objekt. Texte stehen in doppelten Anführungszeichen, auch die mit {{title}}.",
   unknownValue:

@@ -9,7 +9,8 @@ export const WEBHOOK_WORDS_EN = {
   contains: "Counts as arrived when the answer contains",
   containsWhere: "Only for servers that also answer 200 when something went wrong.",
   secret: "Secret for the signature",
-  secretWhere: "whsec_ and a key in base64, by Standard Webhooks. Left empty, messages are not signed.",
+  secretWhere:
+    "Give it to your server, which can prove with it that a message is ours (Standard Webhooks). Left empty, messages are not signed.",
   notAddress: "The address of a webhook begins with https:// and contains no name and password.",
   notJson: "The body is no JSON object. Texts stand in double quotes, also those with {{title}}.",
   unknownValue:

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { matrix } from "../../../../notifications/channels/matrix/matrix.ts";
+import { webhook } from "../../../../notifications/channels/webhook/webhook.ts";
 import { slack } from "../../../../notifications/channels/slack/slack.ts";
 import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
 import { draftOf, isElsewhere, isKept, problemsOf, sentSettings, type Stored, triedKey } from "./channel-draft.ts";
 
 const MATRIX: AnyChannelKind = matrix;
 const SLACK: AnyChannelKind = slack;
+const WEBHOOK: AnyChannelKind = webhook;
+const NEW_WEBHOOK = { address: "https://hooks.example/in", body: "", headers: "", contains: "" };
 const STORED: Stored = {
   id: "d1",
   version: 3,
@@ -28,6 +31,14 @@ describe("a channel as it is typed", () => {
     const settings = { room: "!abc:radwerk.test", token: "" };
     expect(draft).toMatchObject({ name: "Room", language: "de", timeZone: "", settings });
     expect(draftOf(SLACK, null, SPOKEN)).toMatchObject({ name: "Slack", ...SPOKEN, settings: { address: "" } });
+  });
+
+  it("of a new webhook has a secret of its own, so that messages are signed unless somebody empties it", () => {
+    const secretOf = (stored: Stored | null) => draftOf(WEBHOOK, stored, SPOKEN).settings["secret"];
+    const secret = secretOf(null);
+    expect(WEBHOOK.settings.safeParse({ ...NEW_WEBHOOK, secret }).success).toBe(true);
+    expect(secretOf(null)).not.toBe(secret);
+    expect(secretOf({ ...STORED, settings: {} })).toBe("");
   });
 
   it("keeps a stored secret until it is entered anew", () => {

@@ -27,9 +27,10 @@ export type Spoken = Pick<ChannelDraft, "language" | "timeZone">;
 /** A new channel, or one as it is stored. */
 export function draftOf(kind: AnyKind, stored: Stored | null, { language, timeZone }: Spoken): ChannelDraft {
   const known = new Map<string, unknown>(Object.entries(stored?.settings ?? {}));
-  const settings = Object.entries(kind.fields).map(([field, { choices }]) => {
+  const settings = Object.entries(kind.fields).map(([field, { choices, begins }]) => {
     const value = known.get(field);
-    return [field, typeof value === "string" ? value : (choices?.[0]?.value ?? "")];
+    const first = stored === null ? begins?.() : undefined;
+    return [field, typeof value === "string" ? value : (first ?? choices?.[0]?.value ?? "")];
   });
   return {
     name: stored?.name ?? channelName(kind.id),
