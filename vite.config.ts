@@ -40,8 +40,11 @@ export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> 
     // A list of dependencies per part costs 1.5 kB; for pages that are opened first the server names them instead.
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter(isStyle) },
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 300,
+    // `scripts/size.mjs` weighs what each page loads, as it travels.
+    chunkSizeWarningLimit: Infinity,
     rolldownOptions: {
+      // The React compiler has read "use no memo" before modules are bundled.
+      checks: { moduleLevelDirective: false },
       treeshake: { moduleSideEffects: [{ test: API_CLIENT, sideEffects: false }] },
       output: {
         // The server draws from one file, in which pictures have the names that they have for browsers.
