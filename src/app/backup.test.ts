@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { startEmbeddedPostgres } from "../lib/postgres/embedded-postgres.ts";
 import { createDatabase } from "../lib/db.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
@@ -21,10 +21,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(command: "backup" | "restore", file: string, environment: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), file], {
-    encoding: "utf8",
-    env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, "data"), DATABASE_PORT: "0", ...environment },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(inject("programsFolder"), `${command}.js`), file],
+    {
+      encoding: "utf8",
+      env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, "data"), DATABASE_PORT: "0", ...environment },
+    },
+  );
   return { status, said: stdout + stderr };
 }
 

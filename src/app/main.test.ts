@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/postgres/embedded-postgres.ts";
 import { freePort } from "../lib/free-port-fixture.ts";
 import { PROGRAM_ENVIRONMENT } from "../lib/program-environment-fixture.ts";
@@ -34,7 +34,7 @@ function run(
   environment: Record<string, string> = {},
 ): ChildProcess & { said: () => string } {
   let said = "";
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`)], {
+  const child = spawn(process.execPath, [join(inject("programsFolder"), `${program}.js`)], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
