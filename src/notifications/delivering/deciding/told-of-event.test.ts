@@ -46,6 +46,22 @@ it("keeps two hundred, and counts the rest", () => {
   expect(told.get(1)?.more).toBe(50);
 });
 
+it("looks once at each of what channels hear, however much is decided together", () => {
+  const notices = Array.from({ length: 2000 }, (_, eventId) =>
+    Array.from({ length: 20 }, (__, index) => ({ ...notice(String(index)), eventId })),
+  ).flat();
+  let looks = 0;
+  const counted = notices.map((one) => ({
+    ...one,
+    get eventId() {
+      looks += 1;
+      return one.eventId;
+    },
+  }));
+  expect(toldOfEvents({ ...NOBODY, channels: { notices: counted, untold: [] } }).size).toBe(2000);
+  expect(looks).toBeLessThanOrEqual(2 * notices.length);
+});
+
 it("adds what was told later, in place of what was known of the same, and never keeps more", () => {
   const entries = Array.from({ length: 200 }, (_, index) => ({ destinationId: String(index), rules: [] }));
   const later = [

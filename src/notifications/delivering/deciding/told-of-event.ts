@@ -88,7 +88,7 @@ export function toldOfEvents({
         },
       })),
     ),
-    ...channels.notices.filter(isHeardFirst).map(({ eventId, destinationId, why, stormSince }) => ({
+    ...heardFirst(channels.notices).map(({ eventId, destinationId, why, stormSince }) => ({
       eventId,
       entry: {
         ...channel(destinationId),
@@ -116,9 +116,10 @@ export function toldOfEvents({
 }
 
 /** What changes a message first and is said anew then is heard once. */
-function isHeardFirst({ eventId, destinationId }: NewNotice, index: number, all: readonly NewNotice[]): boolean {
-  return all.findIndex((one) => one.eventId === eventId && one.destinationId === destinationId) === index;
-}
+const heardFirst = (notices: readonly NewNotice[]): readonly NewNotice[] =>
+  [...Map.groupBy(notices, ({ eventId, destinationId }) => `${eventId} ${destinationId}`).values()].flatMap(
+    ([first]) => first ?? [],
+  );
 
 /** What is known later replaces what was known of the same one. */
 export function withMore(known: ToldOfEvent | null, later: readonly ToldEntry[]): ToldOfEvent {
