@@ -105,6 +105,6 @@ export interface Decided {
   threads: readonly ToldThread[];
   /** Matters that became part of another one. */
   renamed: readonly { destinationId: string; from: string; to: string }[];
-  /** Matters of which nothing is said any more, although it waits. */
+  /** Matters of which what waits for a later moment is not said. */
   withdrawn: readonly { destinationId: string; thread: string }[];
 }

@@ -8,6 +8,7 @@ import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { SAID_ANEW } from "../telling-limits.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
 import { isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
+import { type Timely, timelyOf } from "./timely.ts";
 import { isGathered, isPassing, isSoonAfter, isToldLately, settledAt } from "./matters/thread-times.ts";
 
 export interface Listening {
@@ -112,7 +113,7 @@ function hear(turn: Turn, happened: Happened): void {
   if (happened.heldBy !== undefined) return leaveOut(turn, happened, { rules: urgent, reason: happened.heldBy });
   const known = openAt(turn, happened.thread);
   if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
-  const timely = timelyOf(turn, urgent);
+  const timely = timelyOf(turn.by, urgent);
   if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
   const { replaces = [] } = happened;
   if ([happened.thread, ...replaces].some((thread) => isGathered(turn.known.get(thread), happened, turn.now)))
@@ -139,23 +140,6 @@ function isMuted({ mutes, destinationId, now }: Turn, happened: Happened, known:
   if (mutes.length === 0) return false;
   const isWorse = known !== null && !isAtLeast(known.toldUrgency, happened.urgency);
   return isMutedFor(mutes, destinationId, { matter: happened, isWorse, now });
-}
-
-/** Rules whose time it is, or which keep it until then, and the earliest moment; `null`: all leave it out. */
-interface Timely {
-  rules: readonly TellingRule[];
-  dueAt: IsoTime;
-  isSummed: boolean;
-}
-
-function timelyOf({ by }: Turn, rules: readonly TellingRule[]): Timely | null {
-  const told = rules.flatMap((rule) => {
-    const at = by.whenTold(rule);
-    return at === null ? [] : [{ rule, at }];
-  });
-  const [first] = told.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  if (first === undefined) return null;
-  return { rules: told.map(({ rule }) => rule), dueAt: first.at, isSummed: first.rule.pace !== "now" };
 }
 
 function leaveOut(turn: Turn, happened: Happened, { rules, reason }: Pick<Untold, "reason"> & Pick<Timely, "rules">) {
@@ -207,7 +191,7 @@ const later = (one: IsoTime, other: IsoTime): IsoTime => (one > other ? one : ot
 function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): void {
   const known = openAt(turn, happened.thread);
   if (known === null) return;
-  const { at, thread, staysOpen, leaves, shopCount } = happened;
+  const { at, thread, staysOpen, leaves, rests = [], shopCount } = happened;
   const reference = turn.folds ? withoutFolded(known.reference, leaves) : known.reference;
   turn.known.set(thread, { ...known, reference, toldShops: shopCount, endedAt: staysOpen ? null : at });
   const alone = leaves.filter((left) => openAt(turn, left) === null);
@@ -218,12 +202,28 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (happened.shopId === null && !staysOpen) leaveMatter(turn, happened, known);
   const heard = rules.filter(({ ends }) => ends);
   if (turn.folds) return resolve(turn, happened, { rules: heard, known });
-  if (happened.isSilent || heard.length === 0) return;
-  if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
-  const timely = timelyOf(turn, heard);
-  if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
-  else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
+  if (happened.isSilent || tellEnd(turn, happened, { rules: heard, known })) return;
+  // What waits would be untrue by then, and nothing would ever say that it is over.
+  if (!staysOpen && leaves.length + rests.length === 0) takeBack(turn, thread);
+}
+
+/** `false`: the end is not told. */
+function tellEnd(
+  turn: Turn,
+  happened: Happened,
+  { rules, known }: Pick<Timely, "rules"> & { known: ToldThread },
+): boolean {
+  const leave = (reason: Untold["reason"]) => {
+    leaveOut(turn, happened, { rules, reason });
+    return false;
+  };
+  if (rules.length === 0) return false;
+  if (isMuted(turn, happened, null)) return leave("muted");
+  const timely = timelyOf(turn.by, rules);
+  if (timely === null) return leave("quiet");
+  if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, rules);
   else note(turn, happened, timely);
+  return true;
 }
 
 /**
@@ -242,7 +242,7 @@ const ALONE = { reference: null };
 /** What was a part becomes a matter of its own there. */
 function openLeft(turn: Turn, happened: Happened, { left, rules }: { left: string; rules: readonly TellingRule[] }) {
   const by = happened.leftBy?.get(left);
-  const timely = timelyOf(turn, rules);
+  const timely = timelyOf(turn.by, rules);
   if (by === undefined || timely === null || happened.isSilent) return;
   const opening = { ...happened, ...by, thread: left, phase: "opens", urgency: "now", settles: false } as const;
   if (isMuted(turn, { ...opening, within: null }, null)) leaveOut(turn, opening, { rules, reason: "muted" });
@@ -251,11 +251,14 @@ function openLeft(turn: Turn, happened: Happened, { left, rules }: { left: strin
 
 /** Neither its beginning nor its end is said. */
 function withdraw(turn: Turn, happened: Happened, rules: readonly TellingRule[]): void {
-  const { destinationId, notices } = turn;
-  const { thread } = happened;
-  turn.withdrawn.push({ destinationId, thread });
-  notices.splice(0, notices.length, ...notices.filter((one) => one.thread !== thread));
+  takeBack(turn, happened.thread);
   leaveOut(turn, happened, { rules, reason: "overtaken" });
+}
+
+/** What waits of this matter for a later moment is not said. */
+function takeBack({ now, destinationId, notices, withdrawn }: Turn, thread: string): void {
+  withdrawn.push({ destinationId, thread });
+  notices.splice(0, notices.length, ...notices.filter((one) => one.thread !== thread || one.dueAt <= now));
 }
 
 function remember(

@@ -94,13 +94,38 @@ const unsaidSince = (now: Date) => sql`case when ended_at is null then (select e
     and due_at > ${now.toISOString()}::timestamptz and notice.thread = thread_at.thread and phase = 'opens'
     and event.date = thread_at.opened_at limit 1) end`;
 
-/** Takes back what waits of these matters; returns of which events. */
-export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"]) {
+/**
+ * Takes back what waits of these matters for a later moment; returns of which events nothing was said. Whoever sends holds
+ * the destination before its notices, so these and those that are to hear something else are locked first.
+ */
+export async function withdrawNotices(
+  db: Db,
+  { withdrawn, notices }: Pick<Decided, "withdrawn" | "notices">,
+  now: Date,
+) {
   if (withdrawn.length === 0) return [];
-  const { rows } = await db.execute<{ eventId: number; destinationId: string; why: unknown }>(sql`
-    delete from notice using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as given ("destinationId" uuid, thread text)
-    where destination_id = "destinationId" and notice.thread = given.thread and message_id is null
-    returning event_id as "eventId", destination_id as "destinationId", why`);
+  const ids = [...new Set([...withdrawn, ...notices].map(({ destinationId }) => destinationId))];
+  await executePlanned(
+    db,
+    sql`select from destination where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`,
+  );
+  const { rows } = await db.execute<{
+    eventId: number;
+    destinationId: string;
+    userId: string | null;
+    why: unknown;
+  }>(sql`
+    with gone as (
+      delete from notice using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as given ("destinationId" uuid, thread text)
+      where destination_id = "destinationId" and notice.thread = given.thread and message_id is null
+        and due_at > ${now.toISOString()}::timestamptz
+      returning event_id, destination_id, why
+    )
+    select distinct on (event_id, destination_id) event_id as "eventId", destination_id as "destinationId", user_id as "userId", why
+    from gone join destination on destination.id = destination_id
+    where not exists (select from notice as said where said.destination_id = gone.destination_id and said.event_id = gone.event_id
+      and (message_id is not null or due_at <= ${now.toISOString()}::timestamptz))
+    order by event_id, destination_id`);
   return rows.map((row) => ({ ...row, why: readWhy(row.why) }));
 }
 

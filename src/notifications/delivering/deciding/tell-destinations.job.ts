@@ -40,7 +40,7 @@ export async function tellDestinations(
   const personal = ownDestinations(own);
   const shared = threads.filter(({ destinationId }) => !personal.has(destinationId));
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
-  await takeBack(db, organizationId, decided.withdrawn);
+  await takeBack(db, organizationId, decided, now);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
   const tasks = [...tasksOf({ ...by, now }, happened), ...mine.flatMap((one) => one.tasks)];
   await insertTasks(db, organizationId, tasks);
@@ -101,12 +101,17 @@ export const onlyTo = (ids: readonly string[], rules: readonly TellingRule[]) =>
     destinationIds: destinationIds.filter((id) => ids.includes(id)),
   }));
 
-/** What waits for a digest and is over before it is not said, and stands so with what began it. */
-async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {
-  const taken = await withdrawNotices(db, withdrawn);
-  const told = taken.map(({ eventId, destinationId, why }) => ({
+/** What waits and is over before it is not said, and stands so with what began it. */
+async function takeBack(
+  db: Db,
+  organizationId: string,
+  decided: Pick<Decided, "withdrawn" | "notices">,
+  now: Date,
+): Promise<void> {
+  const taken = await withdrawNotices(db, decided, now);
+  const told = taken.map(({ eventId, destinationId, userId, why }) => ({
     eventId,
-    entry: { destinationId, rules: idsOf(why), not: "overtaken" as const },
+    entry: { ...(userId !== null && { userId }), destinationId, rules: idsOf(why), not: "overtaken" as const },
   }));
   await addTold(db, organizationId, told);
 }
