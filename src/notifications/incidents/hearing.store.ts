@@ -183,13 +183,21 @@ interface Heard {
   userId: string;
 }
 
-/** Whether an incident has ended for somebody since then. */
-export async function isOverFor(db: Db, { organizationId, incidentId, userId }: Heard, since: Date): Promise<boolean> {
+/** Whether a matter has ended for somebody since then, also without a message: else their inbox says so. */
+export async function isOverFor(
+  db: Db,
+  { organizationId, incidentId, userId, thread }: Heard & { thread: string },
+  since: Date,
+): Promise<boolean> {
+  const at = sql`${since.toISOString()}::timestamptz`;
   const { rows } = await executePlanned(
     db,
     sql`
-    select from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
-      and not is_open and told_at > ${since.toISOString()}::timestamptz`,
+    select 1 from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId}::integer and user_id = ${userId}
+      and not is_open and told_at > ${at}
+    union all
+    select 1 from notification where ${incidentId}::integer is null and organization_id = ${organizationId} and user_id = ${userId}
+      and thread = ${thread} having bool_and(coalesce(ended_at > created_at, false)) and max(created_at) >= ${at}`,
   );
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { TOPIC_IDS } from "../../checks/topic.ts";
 import { status } from "../../monitoring/events/status.ts";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
@@ -46,6 +47,25 @@ describe("what can wait a week", () => {
     const shopId = await shopOf("Radwerk");
     expect(await at(0, [[shopId, [failing()]]])).toHaveLength(1);
   });
+});
+
+it.each([
+  ["ten minutes", {}, 30],
+  [
+    "the hours of the rule",
+    { hours: { when: "within", spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "14:00", to: "18:00" }] } },
+    210,
+  ],
+])("what waits for %s and is over by then is not mailed by a rule that tells no ends", async (_, given, minute) => {
+  await rows("delete from rule");
+  const about = { urgency: "week", ends: false } as const;
+  const ruleId = await addRule(world.database.db, [], { ...about, topics: [...TOPIC_IDS], ...given });
+  await rows(`insert into rule_receiver (rule_id, step, after_minutes, user_id) values ('${ruleId}', 0, 0, 'ada')`);
+  const shopId = await shopOf("Radwerk", { watchers: [] });
+  await at(0, [[shopId, [yellow]]]);
+  expect(await count("state = 'waiting'")).toBe(1);
+  await at(5, [[shopId, [green]]]);
+  expect(await due(minute)).toEqual([]);
 });
 
 describe("whoever wants to hear less", () => {

@@ -105,7 +105,8 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
       continue;
     }
     const isGone = to !== null && present === null;
-    const isOld = to !== null && !isEnd && (await isOverFor(tx, { ...message, ...way }, new Date(alert.at)));
+    const matter = { ...message, ...way, thread: threadIn(message) };
+    const isOld = to !== null && !isEnd && (await isOverFor(tx, matter, new Date(alert.at)));
     if (to === null || isGone || isOld || (!isEnd && (await isReplaced(tx, way, message)))) {
       const why: NotToldReason = to === null ? "noAccess" : "overtaken";
       // Its end says more, unless nobody hears of it: that is found out by both together.

@@ -8,6 +8,7 @@ import { type KeptBack, keptBack } from "../before-sending.service.ts";
 import { type AlertKey, listLaterAlerts } from "./alert-message.store.ts";
 import type { DueMessage, NextAlert } from "./due-message.store.ts";
 import { shopsTold } from "../../topics/of-several.ts";
+import { threadOf } from "../../thread.ts";
 import { ofPresentShops } from "../../delivering/composing/present-shops.store.ts";
 
 /** An alert that is on its way to a person. */
@@ -40,5 +41,6 @@ async function isOutdated(db: Db, message: AlertOnItsWay): Promise<boolean> {
   const later = await listLaterAlerts(db, message, message);
   if (later.some((other) => isOvertaken(alert, other))) return true;
   const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
-  return !isEnd && (await isOverFor(db, message, new Date(alert.at)));
+  const thread = threadOf(alert, message);
+  return !isEnd && (await isOverFor(db, { ...message, thread }, new Date(alert.at)));
 }
