@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../lib/db.ts";
 import { listHaving } from "../../shared/having.store.ts";
+import type { HeardShared } from "../../shared/shared-memory.ts";
 import { readSharedMemories } from "../../shared/shared-memory.store.ts";
 import { insertSharedNews } from "../../shared/shared.store.ts";
 import { readEvent } from "../../topics/events.ts";
@@ -27,16 +28,16 @@ export async function withShared(
     const memory = memories.get(task.thread);
     if (memory === undefined) return task;
     const warned = (having.get(task.thread) ?? []).filter(({ finding }) => finding.level === "yellow");
+    const shopIds = warned.map(({ shopId }) => shopId);
     const open = Object.entries(memory.told).filter(([, { isOpen }]) => isOpen);
-    return {
-      ...task,
-      shared: {
-        shopIds: warned.map(({ shopId }) => shopId),
-        heardBy: new Map(open.map(([userId, { shopId }]) => [userId, shopId])),
-      },
-    };
+    const heardBy = new Map(open.map(([userId, heard]) => [userId, leadOf(heard, shopIds)]));
+    return { ...task, shared: { shopIds, heardBy } };
   });
 }
+
+/** The shop to which it leads somebody may be gone since they were told. */
+const leadOf = ({ shopId, shownIds }: HeardShared, shopIds: readonly number[]): number =>
+  [shopId, ...shownIds, ...shopIds].find((id) => shopIds.includes(id)) ?? shopId;
 
 /** The same, where fewer shops have it than were said: what is said of those is an event of its own. */
 export async function saidNow(

@@ -70,4 +70,19 @@ describe("a warning of several shops is reminded of", () => {
     expect(await reminders()).toHaveLength(2);
     expect(await world.rows("select from telling_task")).toEqual([]);
   });
+
+  it("also when the shop that it led to is gone since it was last looked at", async () => {
+    await reminding();
+    const shops = [await world.shopOf("Alpen"), await world.shopOf("Birke"), await world.shopOf("Canto")];
+    await nowHave(world.rows, shops);
+    await world.at(
+      0,
+      shops.map((id) => [id, warnings(SUPPORT)]),
+    );
+    expect(await world.at(1)).toHaveLength(1);
+    await world.at(61);
+    await world.rows(`delete from shop where id = ${shops[0]}`);
+    expect(await due(62)).toEqual([expect.stringContaining("2 shops have the same warning")]);
+    expect(await reminders()).toEqual([{ reminder: 1, names: ["Birke", "Canto"] }]);
+  });
 });
