@@ -76,8 +76,35 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- A message of several matters that waits for its next try names each of them. Without the shop that goes it is made anew, of
+-- what is left, unless a try is under way. Whoever sends holds the channel before what it is told.
+create or replace function unmake_summaries(organization text, gone integer) returns void language plpgsql as $$
+declare
+  told uuid[];
+  made uuid[];
+begin
+  select array_agg(distinct message.destination_id), array_agg(distinct message.id) into told, made from notice
+    join message on message.destination_id = notice.destination_id and message.id = notice.message_id
+    where notice.organization_id = organization and notice.shop_id = gone and message.state = 'waiting'
+      and message.kind = 'summary' and redelivered_at is null;
+  if made is null then return; end if;
+  perform from destination where id = any(told) order by id for no key update;
+  with unmade as (
+    update message set state = 'superseded', next_at = null, settled_at = now()
+    where destination_id = any(told) and id = any(made) and state = 'waiting' and not exists (select from attempt
+      where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null)
+    returning destination_id, id
+  ), freed as (
+    update notice set message_id = null from unmade
+    where notice.destination_id = unmade.destination_id and notice.message_id = unmade.id
+  )
+  update destination set sums_up = true, next_due_at = least(next_due_at, now()) from unmade where destination.id = destination_id;
+end
+$$;
+--> statement-breakpoint
 create or replace function leave_unsaid_ends() returns trigger language plpgsql as $$
 begin
+  perform unmake_summaries(old.organization_id, old.id);
   perform reopen_unsaid_ends(old.organization_id, old.id);
   return old;
 end
@@ -119,6 +146,7 @@ create trigger shop_takes_matters after delete on shop
 -- What it had muted is none of the other one's business.
 create or replace function leave_telling_behind() returns trigger language plpgsql as $$
 begin
+  perform unmake_summaries(old.organization_id, old.id);
   perform reopen_unsaid_ends(old.organization_id, old.id);
   delete from notice where organization_id = old.organization_id and shop_id = old.id;
   delete from mute where organization_id = old.organization_id and shop_id = old.id and user_id is null;

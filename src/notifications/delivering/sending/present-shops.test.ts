@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TOPIC_IDS } from "../../../checks/topic.ts";
 import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { nowHave, SUPPORT, warnings } from "../../shared/shared-fixture.ts";
+import { failing } from "../../notification-fixture.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
 
@@ -64,4 +65,26 @@ describe("a channel that is told of several shops", () => {
     await world.sendAt(1);
     expect(JSON.stringify(got())).not.toMatch(/Alpen|Birke|Canto/);
   });
+});
+
+it.each([
+  ["moved away", moveAway],
+  ["was deleted", (shopId: number) => world.rows(`delete from shop where id = ${shopId}`)],
+])("a message of several matters that is tried again no longer names a shop that %s meanwhile", async (_, leave) => {
+  await addRule(world.database.db, [await addDestination(world.database.db, "Team")]);
+  const shops: number[] = [];
+  for (const name of ["Alpen", "Birke", "Canto"]) shops.push(await world.shopOf(name, { watchers: [] }));
+  const [alpen = 0] = shops;
+  await world.decideAt(
+    0,
+    shops.map((shop): [number, [ReturnType<typeof failing>]] => [shop, [failing()]]),
+  );
+  await world.rows("update destination set sums_up = true");
+  world.answerWith(500);
+  await world.sendAt(0);
+  expect(got()[0]?.list).toHaveLength(3);
+  await leave(alpen);
+  world.well();
+  for (const minute of [5, 20, 60]) await world.sendAt(minute);
+  expect(got().map(({ list }) => list)).toEqual([["Shop Birke cannot be reached", "Shop Canto cannot be reached"]]);
 });
