@@ -68,8 +68,8 @@ export type ChannelOutcome =
   | { result: "wait"; seconds: number; reason?: DeadReason }
   /** This time; it is tried again. `isReached`: some of those who share the destination have it, so that it works. */
   | { result: "failed"; isReached?: true }
-  /** This message never. */
-  | { result: "refused"; reason: DeadReason }
+  /** This message never. `isReached`: it only was to change one that cannot be changed, so that the destination works. */
+  | { result: "refused"; reason: DeadReason; isReached?: true }
   /** This destination never again, until a person mends it. */
   | { result: "gone"; reason: DeadReason };
 

@@ -62,6 +62,11 @@ export function joinsMatters(channel: string): boolean {
 /** Whether a channel changes its first message when the matter grows. */
 export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;
 
+/** Channels that change a message that told of several matters; where a service keeps each by itself there is none. */
+export const CHANGING_CHANNELS = CHANNEL_KINDS.filter(({ updates, threads }) => updates && threads !== "folds").map(
+  ({ id }) => id,
+);
+
 /** Whether a channel is worth its price for what is as urgent as that. */
 export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {
   return BY_ID.get(channel)?.urgencies?.includes(urgency) ?? true;

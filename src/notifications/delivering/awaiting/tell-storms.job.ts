@@ -3,9 +3,20 @@ import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { eachApart, type Failed, tellApart } from "../../each-apart.service.ts";
-import { composeCalmer } from "../composing/storm-message.ts";
-import { openingsOf } from "../deciding/storm.ts";
-import { endStorm, insertMessage, type KnownStorm, listStorms } from "./storms.store.ts";
+import { CHANGING_CHANNELS } from "../../channels/kinds.ts";
+import type { Message } from "../../messages/message.ts";
+import type { Reader } from "../composing/compose.ts";
+import { composeCalmer, composeChanged, saysSame } from "../composing/storm-message.ts";
+import { readContent } from "../composing/stored-message.ts";
+import { mayChangeSaid, openingsOf } from "../deciding/storm.ts";
+import {
+  endStorm,
+  insertMessage,
+  type KnownStorm,
+  listStorms,
+  lockSummary,
+  type StandingThere,
+} from "./storms.store.ts";
 
 export interface StormContext {
   db: Db;
@@ -17,7 +28,8 @@ export interface StormContext {
 
 /**
  * Says at each channel at which very much began what is still open once it is calmer; from then on each matter has
- * messages of its own again.
+ * messages of its own again. Until then the summary that was said last is changed where that is possible, which disturbs
+ * nobody.
  * @throws {AggregateError} if some channels failed, once all others are done
  */
 export async function tellStorms(ctx: StormContext): Promise<void> {
@@ -25,7 +37,7 @@ export async function tellStorms(ctx: StormContext): Promise<void> {
   await eachApart(
     await listStorms(ctx.db, now),
     (known, failed) => ctx.db.transaction((tx) => look(ctx, tx, { known, now, failed })),
-    "Some channels could not be told that it is calmer",
+    "Some channels could not be told how much is open there",
   );
 }
 
@@ -35,18 +47,51 @@ interface Look {
   failed: Failed;
 }
 
-async function look(ctx: StormContext, tx: Db, { known, now, failed }: Look): Promise<void> {
-  const { destinationId, openings } = known;
-  if (openingsOf(openings).stormSince(now.toISOString()) !== null) return;
-  const calm = await endStorm(tx, destinationId);
+async function look(ctx: StormContext, tx: Db, looked: Look): Promise<void> {
+  const { known, now } = looked;
+  if (openingsOf(known.openings).stormSince(now.toISOString()) === null) await end(ctx, tx, looked);
+  else if (CHANGING_CHANNELS.includes(known.channel)) await change(ctx, tx, looked);
+}
+
+async function end(ctx: StormContext, tx: Db, looked: Look): Promise<void> {
+  const { known, now } = looked;
+  const calm = await endStorm(tx, known.destinationId, now);
   if (calm === null) return;
-  const { organizationId, newest, standing, timeZone } = calm;
-  const reader = { ...calm, appUrl: ctx.appUrl, timeZone: timeZone ?? ctx.timeZone, isOwn: organizationId === null };
-  const notices = standing.worst.length > 0 ? standing.worst : newest === null ? [] : [newest];
-  const message = composeCalmer(randomUUID(), notices, { standing, reader });
-  if (message === null) return;
+  const { standing } = calm;
+  const message = composeCalmer(randomUUID(), noticesOf(calm), { standing, reader: readerOf(ctx, calm) });
   // If the database refuses what would be said, the storm is over without it.
-  const tell = (db: Db) => insertMessage(db, { destinationId, organizationId, now }, message);
+  if (message !== null) await say(tx, looked, { message, organizationId: calm.organizationId });
+}
+
+async function change(ctx: StormContext, tx: Db, looked: Look): Promise<void> {
+  const { known, now } = looked;
+  const said = await lockSummary(tx, known.destinationId, now);
+  if (said === null || !mayChangeSaid(said.saidAt, now.toISOString())) return;
+  const { standing, thread, language, organizationId } = said;
+  const reader = readerOf(ctx, said);
+  const message = composeChanged(randomUUID(), noticesOf(said), { standing, thread, reader });
+  const before = readContent(said.content, language);
+  if (message === null || before === null || saysSame(before, message)) return;
+  await say(tx, looked, { message, organizationId, thread });
+}
+
+async function say(
+  tx: Db,
+  { known: { destinationId }, now, failed }: Look,
+  { message, ...about }: { message: Message; organizationId: string | null; thread?: string },
+): Promise<void> {
+  const tell = (db: Db) => insertMessage(db, { destinationId, now, ...about }, message);
   await tellApart(tx, [message], { tell, failed });
   await notify(tx, deliveryDue());
 }
+
+/** Nothing may be open any more: then it is worded by what was told last. */
+const noticesOf = ({ standing, newest }: StandingThere) =>
+  standing.worst.length > 0 ? standing.worst : newest === null ? [] : [newest];
+
+const readerOf = (ctx: StormContext, there: StandingThere): Reader => ({
+  ...there,
+  appUrl: ctx.appUrl,
+  timeZone: there.timeZone ?? ctx.timeZone,
+  isOwn: there.organizationId === null,
+});

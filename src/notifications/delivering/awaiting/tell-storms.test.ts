@@ -99,7 +99,7 @@ describe("of two channels one of which cannot be told that it is calmer", () => 
     await minute(0);
     world.heard();
     await refuseRows(world, "message", `new.destination_id = '${bad}' and new.kind = 'digest'`);
-    await expect(minute(30)).rejects.toThrow("could not be told that it is calmer");
+    await expect(minute(30)).rejects.toThrow("could not be told how much is open there");
     await world.sendAt(30);
     expect(world.heard()).toEqual(["digest: It is calmer again: 20 things are still open"]);
     await minute(31);

@@ -11,6 +11,7 @@ import { kindOf } from "../../topics/events.ts";
 import { type ActionUrl, actionsOf } from "./message-actions.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
 import { isOfEntry } from "../../thread.ts";
+import { threadOfSummary } from "../summary-thread.ts";
 import { SAID_ANEW } from "../telling-limits.ts";
 import type { Why } from "../deciding/telling-rule.ts";
 import { MESSAGE_WORDS } from "./message-words.ts";
@@ -126,7 +127,7 @@ export function composeSummary(id: string, notices: readonly DueNotice[], reader
   return {
     id,
     kind: "summary",
-    thread: `summary:${id}`,
+    thread: threadOfSummary(id),
     urgency: worst?.urgency ?? "info",
     level,
     levelWord: words.levels[level],

@@ -46,7 +46,10 @@ export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
     title: (open, over) =>
       `Inzwischen: ${open === 1 ? "1 Sache ist" : `${open} Sachen sind`} offen, ${over} ${over === 1 ? "hat" : "haben"} sich erledigt`,
     open: "Alle Störungen öffnen",
-    storm: (open) => `Es passiert viel: ${open} Sachen sind offen`,
+    storm: (open) =>
+      open === 0
+        ? "Es kam und ging viel: nichts ist offen"
+        : `Es passiert viel: ${open === 1 ? "1 Sache ist" : `${open} Sachen sind`} offen`,
     calmer: (open) =>
       `Es ist wieder ruhiger: ${open === 0 ? "nichts ist offen" : open === 1 ? "1 Sache ist noch offen" : `${open} Sachen sind noch offen`}`,
     numbers: (counts) =>

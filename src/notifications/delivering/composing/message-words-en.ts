@@ -54,7 +54,10 @@ export const MESSAGE_WORDS_EN = {
     title: (open: number, over: number) =>
       `Meanwhile: ${things(open)} ${open === 1 ? "is" : "are"} open, ${over} came and went`,
     open: "Open all incidents",
-    storm: (open: number) => `Much is happening: ${things(open)} are open`,
+    storm: (open: number) =>
+      open === 0
+        ? "Much came and went: nothing is open"
+        : `Much is happening: ${things(open)} ${open === 1 ? "is" : "are"} open`,
     calmer: (open: number) =>
       `It is calmer again: ${open === 0 ? "nothing is open" : `${things(open)} ${open === 1 ? "is" : "are"} still open`}`,
     numbers: (counts: readonly { matter: string; count: number }[]) =>

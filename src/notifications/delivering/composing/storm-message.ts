@@ -27,6 +27,20 @@ export function composeMuch(
   return { ...summary, ...standingIn(standing, reader, "storm") };
 }
 
+/** What is open by now, in place of what a summary said in the storm. `notices`: something that was told in it. */
+export function composeChanged(
+  id: string,
+  notices: readonly DueNotice[],
+  { standing, thread, reader }: { standing: Standing; thread: string; reader: Reader },
+): Message | null {
+  const summary = composeSummary(id, notices, reader);
+  return summary === null ? null : { ...summary, ...standingIn(standing, reader, "storm"), kind: "grown", thread };
+}
+
+/** Whether both say as much of the same. */
+export const saysSame = (one: Message, other: Message): boolean =>
+  JSON.stringify([one.title, one.sentences, one.list]) === JSON.stringify([other.title, other.sentences, other.list]);
+
 /** What is still open once it is calmer. `notices`: something that was told in the storm. */
 export function composeCalmer(
   id: string,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openingsOf, saidNext } from "./storm.ts";
+import { mayChangeSaid, openingsOf, saidNext } from "./storm.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000).toISOString();
 const openings = (count: number, { from = 0, every = 0.5 } = {}) =>
@@ -32,4 +32,9 @@ it("is the same in whatever order its matters are noted", () => {
 it("is said at once, after 15, 30 and 60 minutes, and then every hour", () => {
   const said = [0, 1, 15, 16, 31, 60, 61, 120, 121].map((minutes) => saidNext(at(0), at(minutes)));
   expect(said).toEqual([0, 15, 15, 30, 60, 60, 120, 120, 180].map(at));
+});
+
+it("what was said last is changed once a minute at most, by whoever comes a little early", () => {
+  expect([0, 0.5, 0.8].map((minutes) => mayChangeSaid(at(0), at(minutes)))).toEqual([false, false, false]);
+  expect([0.9, 1, 60].map((minutes) => mayChangeSaid(at(0), at(minutes)))).toEqual([true, true, true]);
 });

@@ -11,6 +11,9 @@ const CALM_WITHIN = 15 * MINUTE;
 const SAID_AFTER = [15 * MINUTE, 30 * MINUTE, 60 * MINUTE];
 const SAID_EVERY = 60 * MINUTE;
 
+/** Whoever looks is called every minute, a little earlier or later. */
+const CHANGED_AFTER = 50_000;
+
 /** How far back openings have to be known: what began a storm before that has ended it since, or goes on. */
 export const STORM_LOOKED_BACK_MINUTES = 24 * 60;
 
@@ -78,4 +81,9 @@ export function saidNext(since: IsoTime, now: IsoTime): IsoTime {
   const step = SAID_AFTER.find((after) => after >= passed);
   const after = step ?? Math.ceil(passed / SAID_EVERY) * SAID_EVERY;
   return new Date(begin + after).toISOString();
+}
+
+/** Whether what was said last may be changed by now, which at most once a minute it is. */
+export function mayChangeSaid(saidAt: IsoTime, now: IsoTime): boolean {
+  return Date.parse(now) - Date.parse(saidAt) >= CHANGED_AFTER;
 }

@@ -36,3 +36,17 @@ it("a service that only asks to wait is in no trouble yet", () => {
     destinationReason: null,
   });
 });
+
+it("what only was to change a message that cannot be changed is over, and no fault of the destination", () => {
+  const outcome = { result: "refused", reason: "message_refused" } as const;
+  const tries = [1, 2].map((minute) => ({ at: `2026-11-20T09:4${minute}:00.000Z`, outcome: "refused" }));
+  expect(afterAttempt({ ...TRIED, outcome: { ...outcome, isReached: true }, tries })).toEqual({
+    message: "superseded",
+    messageReason: null,
+    pauseSeconds: 0,
+    destination: "on",
+    destinationReason: null,
+    isWell: true,
+  });
+  expect(afterAttempt({ ...TRIED, outcome, tries })).toMatchObject({ message: "dead", destination: "disabled" });
+});

@@ -27,7 +27,7 @@ type After = Pick<Ended, "message" | "messageReason" | "pauseSeconds" | "destina
 /** What a try makes of its message and its destination. */
 export function afterAttempt({ outcome, at, failed, tries, chance, endurance = CHANNEL_ENDURANCE }: Tried): After {
   const reason = "reason" in outcome ? (outcome.reason ?? null) : null;
-  const isReached = outcome.result === "failed" && outcome.isReached === true;
+  const isReached = "isReached" in outcome && outcome.isReached;
   const isWell = isReached || GOOD.includes(outcome.result);
   const came = isReached ? "arrived" : outcome.result;
   const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: came })];
@@ -42,6 +42,9 @@ export function afterAttempt({ outcome, at, failed, tries, chance, endurance = C
   };
   if (outcome.result === "arrived" || outcome.result === "accepted")
     return { ...destination, message: outcome.result, messageReason: null, pauseSeconds: 0 };
+  // There is nothing to change any more.
+  if (outcome.result === "refused" && isReached)
+    return { ...destination, message: "superseded", messageReason: null, pauseSeconds: 0 };
   const asked = outcome.result === "wait" ? outcome.seconds : null;
   const pause = isHeld ? asked : pauseBeforeRetry({ failed: failed + 1, asked, chance }, MESSAGE_SCHEDULE);
   // Those who could not be reached for so long hear of it no more, and the answer names them.

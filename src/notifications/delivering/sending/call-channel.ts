@@ -42,6 +42,7 @@ export async function callChannel(
     if (typeof answer === "string") return { outcome: FAILED, answer: { status: 0, body: answer } };
     const outcome = channel.understand(answer, next, thread);
     if (outcome.result === "anew") {
+      if (next.anew?.length === 0) return { outcome: UNCHANGEABLE, answer: told(answer) };
       isAnew = true;
       waiting.splice(0, waiting.length, ...(next.anew ?? []));
       result = { outcome: FAILED, answer: told(answer) };
@@ -54,6 +55,17 @@ export async function callChannel(
 }
 
 const FAILED: FinalOutcome = { result: "failed" };
+const UNCHANGEABLE: FinalOutcome = { result: "refused", reason: "message_refused", isReached: true };
+
+/** Changes a message that is there, or does nothing; that it cannot be changed is no fault of the destination. */
+export async function changeByCalls(
+  calls: readonly ChannelCall[],
+  calling: Parameters<typeof callChannel>[1],
+): Promise<Result> {
+  if (calls.length === 0) return { outcome: UNCHANGEABLE, answer: null };
+  const { outcome, answer } = await callChannel(calls, calling);
+  return { outcome: outcome.result === "refused" ? { ...outcome, isReached: true } : outcome, answer };
+}
 
 const told = ({ status, body, isExcepted }: ServiceAnswer) => ({ status, body: isExcepted === true ? "" : body });
 

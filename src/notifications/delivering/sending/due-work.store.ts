@@ -4,6 +4,7 @@ import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelLimits, ChannelReference } from "../../channels/channel-kind.ts";
+import { CHANGES_SUMMARY } from "./changed-summary.store.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { FOLLOWED_WITHIN } from "../deciding/matters/thread-times.ts";
 import { type DestinationState, SAID_ANEW } from "../telling-limits.ts";
@@ -186,9 +187,13 @@ function isToldWith(joins: boolean, at: SQL): SQL {
 
 const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();
 
-/** When the oldest of as many messages as it may hear is long enough ago; those that were never tried do not count. */
+/**
+ * When the oldest of as many messages as it may hear is long enough ago. Those that were never tried do not count, nor what
+ * changes a summary, which nobody hears and which would keep the next one from being said.
+ */
 function cappedUntil(at: SQL, { messages, seconds }: ChannelLimits["pace"]): SQL {
-  const since = sql`created_at > ${at} - make_interval(secs => ${seconds}) and created_at <= ${at} and attempts > 0`;
+  const since = sql`created_at > ${at} - make_interval(secs => ${seconds}) and created_at <= ${at} and attempts > 0
+    and not ${CHANGES_SUMMARY}`;
   const oldest = sql`order by created_at desc offset ${messages - 1} limit 1`;
   return sql`(case when mine.organization_id is null
       then (select created_at from message where destination_id = mine.id and ${since} ${oldest})

@@ -4,6 +4,7 @@ import { storableJson } from "../../../lib/storable-text.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import type { LeasedDestination } from "./claim.store.ts";
+import { CHANGES_KNOWN_SUMMARY, summaryKnown } from "./changed-summary.store.ts";
 import { enteredInIncidents } from "./incident-entries.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
 import { keepsOpen, neverTold, OPENS_WHAT_IS_OVER } from "../kept-open.store.ts";
@@ -67,11 +68,11 @@ export async function makeMessage(
 }
 
 /**
- * A message of these kinds is made of no notices, and none by a way to a person is; what a service keeps open is over there
- * also when nothing is left that says so.
+ * A message of these kinds is made of no notices, and none by a way to a person is, nor what changes a summary; what a
+ * service keeps open is over there also when nothing is left that says so.
  */
 const ABOUT_NO_NOTICE = sql`(kind in ('test', 'digest', 'event', 'alert') or (kind = 'end' and ${keepsOpen("mine")})
-  or (mine.user_id is not null and ${IS_PERSON_WAY}))`;
+  or ${CHANGES_KNOWN_SUMMARY} or (mine.user_id is not null and ${IS_PERSON_WAY}))`;
 
 /**
  * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
@@ -158,8 +159,8 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       update message set state = ${message}, reason = ${ended.messageReason}::text,
         next_at = ${isOver ? sql`null` : nextAt}, settled_at = ${isOver ? moment(sending) : sql`null`}, waits_for = null
       from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
-      returning message.thread, kind, message.id
-    ), ${enteredInIncidents(sending, ended)}, of_threads as (
+      returning message.thread, kind, message.id, message.content ->> 'urgency' as urgency
+    ), ${enteredInIncidents(sending, ended)}, ${summaryKnown(moment(sending), { message, reference })}, of_threads as (
       select thread from settled where thread is not null
       union select notice.thread from notice join mine on notice.destination_id = mine.id
         where notice.message_id = ${messageId} and phase <> 'closes' and exists (select from settled where settled.thread is not null)

@@ -9,6 +9,7 @@ import { quietEnd } from "../deciding/own/own-rules.ts";
 import { isAtLeast } from "../deciding/telling-rule.ts";
 import { type TimedRule, toldByRules } from "../../ways/held-by-rules/held-by-rules.ts";
 import { readTimes } from "../../ways/held-by-rules/held-by-rules.store.ts";
+import { changesSummary } from "../summary-thread.ts";
 import type { DueWork, NextMatter } from "./due-work.store.ts";
 import type { Sending } from "./message.store.ts";
 import {
@@ -35,7 +36,7 @@ export async function isForItsPerson(
   const open = await listOpenOrganizations(db, userId, now);
   const told = next.notices.map(({ organizationId }) => organizationId);
   // What says how much is open names also what was told before.
-  const isOfSeveral = next.thread === null || next.thread === "";
+  const isOfSeveral = next.thread === null || next.thread === "" || changesSummary(next.thread);
   const known = isOfSeveral ? await listKnownOrganizations(db, sending) : [];
   const barred = [...new Set([...told, ...known])].filter((id) => !open.has(id));
   if (barred.length > 0) {

@@ -8,6 +8,7 @@ import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
 import { IS_PERSON_WAY } from "../telling-owner.store.ts";
+import { CHANGES_SUMMARY } from "./changed-summary.store.ts";
 import { mine, moment, type Sending } from "./message.store.ts";
 
 /** Organizations whose shops somebody may see now. */
@@ -46,7 +47,7 @@ export async function dropBarred(db: Db, sending: Sending, organizationIds: read
     await tx.execute(sql`
       with ${mine(sending)}, told as (
         update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)} from mine
-        where destination_id = mine.id and message.state = 'waiting' and (kind = 'summary' or exists (select from notice
+        where destination_id = mine.id and message.state = 'waiting' and (kind = 'summary' or ${CHANGES_SUMMARY} or exists (select from notice
           where notice.destination_id = message.destination_id and message_id = message.id and ${isBarred}))
         returning message.id
       )

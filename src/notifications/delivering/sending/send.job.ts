@@ -19,6 +19,7 @@ import { composeMuch } from "../composing/storm-message.ts";
 import { type DueWork, type NextMatter, readDueWork, type WaitingMessage } from "./due-work.store.ts";
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { capOf, paced } from "./pace.ts";
+import { changesSummary } from "../summary-thread.ts";
 import { isForItsPerson } from "./own-channel.service.ts";
 import { ownerOf, type TellingOwner } from "../telling-owner.ts";
 import { sayTellingChanged } from "../telling-owner.store.ts";
@@ -214,7 +215,8 @@ async function bring(
   const isInTime = () => clock().getTime() - began < CALLS_MILLISECONDS;
   // Whoever stood still until its lease ran out sends nothing any more: somebody else does.
   if (!isInTime()) return "lost";
-  const result = await bringBy(ctx, work, { destinationId: sending.id, channel, message, thread, isInTime });
+  const isChange = changesSummary(work.next?.thread ?? null);
+  const result = await bringBy(ctx, work, { destinationId: sending.id, channel, message, thread, isInTime, isChange });
   const milliseconds = Math.max(0, clock().getTime() - began);
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds, left });
   if (!(await settleAttempt(db, sending, ended))) return "lost";

@@ -27,6 +27,8 @@ export type ReadyChannel = ReadyService | ReadyMail;
 export interface ReadyService {
   origin: string;
   write: (message: Message, thread: ChannelThread) => readonly ChannelCall[];
+  /** What changes a message that is there, and brings nothing anew where that is gone; empty if it cannot be changed. */
+  change: (message: Message, thread: ChannelThread) => readonly ChannelCall[];
   understand: (answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread) => ChannelOutcome;
 }
 
@@ -43,6 +45,11 @@ export function usable<Of extends Settings>(kind: ChannelKind<Of>): UsableChanne
   return usableWith(kind, (settings) => ({
     origin: kind.origin(settings),
     write: (message, thread) => kind.write(message, settings, thread),
+    change: (message, thread) =>
+      kind
+        .write(message, settings, thread)
+        // What names nothing to do in its place is no change of what is there, unless the service replaces by a key.
+        .flatMap((call) => (call.anew === undefined && kind.threads !== "replaces" ? [] : [{ ...call, anew: [] }])),
     understand: (answer, call, thread) => kind.understand(answer, call, thread, settings),
   }));
 }
