@@ -6,6 +6,7 @@ import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../shops/shop.table.ts";
+import { saidOfPresentShops } from "./delivering/composing/present-shops.store.ts";
 import { isSeen, languageOf, sayIn } from "./inbox/inbox-page.store.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import { notification } from "./notification.table.ts";
@@ -20,6 +21,7 @@ export async function listNotifications(db: Db, person: Person) {
     .select({
       id: notification.id,
       userId: notification.userId,
+      organizationId: notification.organizationId,
       key: notification.key,
       level: notification.level,
       title: notification.title,
@@ -39,7 +41,8 @@ export async function listNotifications(db: Db, person: Person) {
     .where(and(isThere(person.id), isSeen))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(LISTED_NOTIFICATIONS);
-  return rows.map(({ slug, link, kind, data, shopName, ...row }) => {
+  const present = await saidOfPresentShops(db, rows);
+  return present.map(({ organizationId: _, slug, link, kind, data, shopName, ...row }) => {
     const { title, message } = sayIn(language, { ...row, kind, data, shopName });
     return { ...row, title, message, link: link === null ? null : leadingTo(link, slug) };
   });

@@ -13,6 +13,7 @@ import { watches } from "../../shops/watching/watch.store.ts";
 import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
 import { saidInLine } from "./said-in-line.ts";
+import { saidOfPresentShops } from "../delivering/composing/present-shops.store.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { rule } from "../delivering/rule.table.ts";
 import { chosen, type InboxFilter, isOpen } from "./inbox-filter.store.ts";
@@ -136,7 +137,7 @@ export async function readInboxPage(
     .where(and(isTheirs(person), isSeen, chosen(filter), isLater))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
+  const page = await saidOfPresentShops(db, rows.slice(0, PAGE_ROWS));
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined;
   return {
     rows: page.map((row) => asRow(row, language)),

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addMember, addOrganization, addProject } from "../../shops/shop-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
+import { readInboxPage } from "../inbox/inbox-page.store.ts";
+import { listNotifications } from "../notification.store.ts";
+import { minutesLater } from "../notification-fixture.ts";
+import { listForDigest } from "../ways/digest/digest.store.ts";
+import { readWhy } from "../why/why.service.ts";
 import { noLongerHave, nowHave, SUPPORT, SUPPORT_MATTER, warnings, well } from "./shared-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
@@ -19,6 +24,33 @@ beforeEach(async () => {
 });
 
 const WHAT = "Security support for Shopware 6.5 ends on 31.01.2027";
+
+/** Of how many shops Ada's inbox says it and in what words, and how the older list, "Why me?" and her digest say it. */
+async function said() {
+  const { db } = world.database;
+  const ada = { id: "ada", ssoProviderId: null };
+  const now = minutesLater(2);
+  const page = await readInboxPage(db, ada, {
+    filter: { part: "all", organizationId: null, topic: null, shopId: null },
+    after: null,
+    now,
+  });
+  const [row] = page.rows;
+  const [listed] = await listNotifications(db, ada);
+  const why = await readWhy(db, ada, { noticeId: row?.id ?? 0, now });
+  const digest = await listForDigest(db, { userId: "ada", language: "en" }, { since: minutesLater(0), now });
+  return {
+    shops: row?.shopCount,
+    titles: [row?.title, listed?.title, why.title, ...digest.map(({ title }) => title)],
+    texts: [row?.text, listed?.message],
+  };
+}
+
+const saying = (shops: number, text: string) => ({
+  shops,
+  titles: Array.from({ length: 4 }, () => `${WHAT}: ${shops} shops`),
+  texts: [text, text],
+});
 
 describe.each([
   ["is deleted", (id: number) => world.rows(`delete from shop where id = ${id}`)],
@@ -72,6 +104,34 @@ describe.each([
         "select shop_id as at from notification where organization_id = 'acme' and (read or deleted_at is not null)",
       ),
     ).toEqual([{ at: b }]);
+  });
+
+  it("names it nowhere in the app from then on, before anybody has looked at the warning again", async () => {
+    const shops = [await world.shopOf("Alpenglanz"), await world.shopOf("Birkenhof"), await world.shopOf("Celle")];
+    const [a = 0] = shops;
+    await nowHave(world.rows, shops);
+    await world.at(
+      0,
+      shops.map((id) => [id, warnings(SUPPORT)]),
+    );
+    await world.at(1);
+    expect(await said()).toEqual(saying(3, "3 shops have the same warning: Alpenglanz, Birkenhof, Celle."));
+    await leave(a);
+    expect(await said()).toEqual(saying(2, "2 shops have the same warning: Birkenhof, Celle."));
+  });
+
+  it("names it nowhere either where there are more of them than are written down", async () => {
+    const shops = [await world.shopOf("Alpenglanz"), await world.shopOf("Birkenhof"), await world.shopOf("Celle")];
+    const [a = 0] = shops;
+    await nowHave(world.rows, shops);
+    await world.at(
+      0,
+      shops.map((id) => [id, warnings(SUPPORT)]),
+    );
+    await world.at(1);
+    await world.rows("update notification set data = data - 'shopIds'");
+    await leave(a);
+    expect(await said()).toEqual(saying(3, "3 shops have the same warning: Birkenhof, Celle. And 1 more."));
   });
 
   it("keeps what was mailed of all of them", async () => {

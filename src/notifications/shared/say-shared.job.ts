@@ -2,7 +2,6 @@ import type { Db } from "../../lib/db.ts";
 import type { NamedFinding } from "../../monitoring/events/named-finding.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { readRuling } from "../delivering/deciding/rules.store.ts";
-import { SHOPS_KNOWN } from "../topics/changes/update-shared.ts";
 import { inNamedShops } from "../topics/named-shops.ts";
 import { type OfShared, sharedFound, sharedGone } from "../topics/shared/shared-finding.ts";
 import { agreedOn } from "./agreed-words.ts";
@@ -54,12 +53,7 @@ export function sayer(
       found.map(({ finding }) => finding),
       known.finding,
     );
-    const about = {
-      matter: thread,
-      findings: [agreed ?? known.finding],
-      ...inNamedShops(shopIds, nameOf),
-      ...(shopIds.length <= SHOPS_KNOWN && { shopIds }),
-    };
+    const about = { matter: thread, findings: [agreed ?? known.finding], ...inNamedShops(shopIds, nameOf) };
     return how === "closes" ? sharedGone.of({ ...about, since }) : sharedFound.of({ ...about, how });
   };
   const insert = async (event: OfShared) => {

@@ -51,7 +51,7 @@ export async function shrinkUpdates(
   if (all.length === 0) return;
   const shopIds = [...new Set(all.flatMap(({ left }) => left))];
   const { nameOf, watchedBy } = await listShopsAndWatchers(db, organizationId, shopIds, now);
-  const newsOf = ({ left, said }: Shrunk) => updateShared.of({ ...said, shopIds: left, ...inNamedShops(left, nameOf) });
+  const newsOf = ({ left, said }: Shrunk) => updateShared.of({ ...said, ...inNamedShops(left, nameOf) });
   const leadOf = ({ left, shopId, userId }: Shrunk & { shopId: number | null; userId: string }) =>
     left.find((id) => id === shopId) ?? left.find((id) => watchedBy.get(userId)?.has(id)) ?? left[0];
   const alike = Map.groupBy(inInboxes, (one) => JSON.stringify([one.thread, leadOf(one), one.left, one.said]));

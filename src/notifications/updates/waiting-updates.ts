@@ -1,7 +1,7 @@
 import type { EventOf, EventUrgency } from "../../changelog/define-event.ts";
 import { closesHole, type updateAvailable } from "../../monitoring/events/update-available.ts";
 import { passesStep } from "../incidents/growth.ts";
-import { SHOPS_KNOWN, updateShared } from "../topics/changes/update-shared.ts";
+import { updateShared } from "../topics/changes/update-shared.ts";
 import { inNamedShops } from "../topics/named-shops.ts";
 import { UPDATES_NAMED, updatesMany } from "../topics/changes/updates-many.ts";
 
@@ -66,8 +66,7 @@ export function newsOf(
   if (many !== null) return { eventId: null, at: first.at, news: manyNews(own, { count: many, isSecurity }) };
   if (shopIds.length === 1) return { eventId: newest.eventId, at: first.at, news: newest.update };
   const { product, label, version } = newest.update;
-  const known = { ...inNamedShops(shopIds, nameOf), ...(shopIds.length <= SHOPS_KNOWN && { shopIds }) };
-  const news = updateShared.of({ product, label, version, isSecurity, ...known });
+  const news = updateShared.of({ product, label, version, isSecurity, ...inNamedShops(shopIds, nameOf) });
   return { eventId: null, at: first.at, news };
 }
 

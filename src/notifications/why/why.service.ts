@@ -1,5 +1,6 @@
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
+import { saidOfPresentShops } from "../delivering/composing/present-shops.store.ts";
 import { readRules } from "../delivering/deciding/stored-why.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { languageOf, sayIn } from "../inbox/inbox-page.store.ts";
@@ -24,7 +25,8 @@ export async function readWhy(
     throw new Refusal("not_found", WHY_SENTENCES.notKept);
   const { organizationId, slug, organizationName, shopId, shopName, because } = notice;
   const rules = readRules(notice.rules);
-  const { title } = sayIn(await languageOf(db, person), notice);
+  const [said = notice] = await saidOfPresentShops(db, [notice]);
+  const { title } = sayIn(await languageOf(db, person), said);
   const named = rules?.rules ?? [];
   const names = await nameRules(
     db,

@@ -58,7 +58,7 @@ export async function saidNow(
     if (first === undefined) continue;
     const { news, shopIds } = first;
     const { matter, findings } = news;
-    const event = sharedFound.of({ matter, findings, shopIds, ...inNamedShops(shopIds, nameOf), how: "grows" });
+    const event = sharedFound.of({ matter, findings, ...inNamedShops(shopIds, nameOf), how: "grows" });
     const { kind, ...data } = event;
     const eventId = await insertSharedNews(db, organizationId, { event, at: now, batch }, now);
     for (const { task } of some) said.set(task, { ...task, eventId, event: { ...task.event, kind, data } });

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../../../changelog/define-event.ts";
 
-/** So many at most are known by their ids: an event is no longer than 16 kB. */
-export const SHOPS_KNOWN = 2000;
-
 /** Several shops offer the same update: one matter, and machines have heard of each by itself. */
 export const updateShared = defineEvent({
   kind: "update.shared",

@@ -12,6 +12,7 @@ import { shop, shopState } from "../../../shops/shop.table.ts";
 import { watches } from "../../../shops/watching/watch.store.ts";
 import { sayIn } from "../../inbox/inbox-page.store.ts";
 import { storedAlert } from "../../alert.ts";
+import { saidOfPresentShops } from "../../delivering/composing/present-shops.store.ts";
 import { mute } from "../../mutes/mute.table.ts";
 import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
@@ -20,7 +21,7 @@ import { tellableOf } from "../matter-urgency.ts";
 import { tellingSetting } from "../telling-setting.table.ts";
 import { anOrganizationOf } from "../an-organization.store.ts";
 import type { DigestRow } from "./digest.ts";
-import { withoutMuted } from "./muted-in-each.store.ts";
+import { leavingOutMuted } from "./muted-in-each.store.ts";
 
 /** So many are read at once; all are read, since all are counted. */
 const ROWS_AT_ONCE = 500;
@@ -155,10 +156,12 @@ export async function listForDigest(
   { since, now }: Since,
 ): Promise<readonly InboxMatter[]> {
   const all: InboxMatter[] = [];
+  const leaveOut = leavingOutMuted(db, { userId, now });
   for (let after = 0; ;) {
     const rows = await readSome(db, { userId, after }, { since, now });
     const told = rows.filter((row) => maySee(row) && !isDone(row));
-    all.push(...(await withoutMuted(db, told, { userId, now })).map((row) => matterIn(language, row)));
+    const left = await leaveOut(await saidOfPresentShops(db, told));
+    all.push(...left.map((row) => matterIn(language, row)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS_AT_ONCE) return all;
     after = last.id;
