@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
+import type { Language } from "../../lib/language.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { alertText } from "../alert-text.ts";
@@ -20,39 +21,84 @@ interface Shown {
 export const keyOfShared = ({ organizationId, thread }: Pick<Shown, "organizationId" | "thread">) =>
   `${organizationId}.${thread}`;
 
+/** How a matter is now where it stands in somebody's inbox, and to which shop that leads. */
+interface Restated {
+  userId: string;
+  thread: string;
+  event: News;
+  shopId: number;
+}
+
 /**
- * Says how a matter is now where it stands in inboxes, and leads to this shop, which disturbs nobody. Returns in whose it
- * does not stand, not even as ended or deleted.
+ * Says how matters are now where they stand in inboxes, which disturbs nobody; in two statements, however many they are.
+ * Returns those that do not stand there, not even as ended or deleted.
  */
-export async function restate(
+export async function restate<One extends Restated>(
   db: Db,
-  { event, shopId, ...shown }: Shown & { event: News; shopId: number },
-): Promise<readonly string[]> {
-  const { kind, ...data } = event;
-  const languages = await readReaders(db, shown.organizationId, shown.userIds);
-  const rows = [...languages].map(([userId, language]) => {
-    const alert = { topic: kindOf(event).topic(event), news: event, at: "" };
-    const text = alertText(alert, null, language);
-    const message = plainLine(saidInLine(text), INBOX_LIMITS.message);
-    return { userId, title: plainLine(text.title, INBOX_LIMITS.title), message };
+  organizationId: string,
+  all: readonly One[],
+): Promise<readonly One[]> {
+  if (all.length === 0) return [];
+  const { said, numberOf } = saidOnce(all.map(({ event }) => event));
+  const languages = await readReaders(db, organizationId, [...new Set(all.map(({ userId }) => userId))]);
+  const word = wording();
+  const keyOf = ({ thread }: Restated) => keyOfShared({ organizationId, thread });
+  const rows = all.map((one) => {
+    const { userId, event, shopId } = one;
+    const language = languages.get(userId);
+    return { userId, key: keyOf(one), shopId, number: numberOf(event), ...(language && word(event, language)) };
   });
-  const { rows: known } = await executePlanned<{ userId: string; isChanged: boolean }>(
+  const { rows: known } = await executePlanned<{ userId: string; key: string; isChanged: boolean }>(
     db,
-    sql`with known as (
-        select user_id from notification where key = ${keyOfShared(shown)} and user_id = any(${sql.param([...shown.userIds])}::text[])
+    sql`with said as materialized (
+        select number, event from jsonb_array_elements(${storableJson(said)}::jsonb) with ordinality as each (event, number)
+      ), given as materialized (
+        select * from jsonb_to_recordset(${storableJson(rows)}::jsonb)
+          as given ("userId" text, key text, "shopId" integer, number integer, title text, message text)
+      ), known as (
+        select user_id, notification.key from notification join given on user_id = "userId" and notification.key = given.key
       ), changed as (
-      update notification set kind = ${kind}, data = ${storableJson(data)}::jsonb, title = given.title, message = given.message,
-        shop_id = ${shopId}::integer, link = jsonb_set(link, '{params,shopId}', to_jsonb(${shopId}::text))
-      from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("userId" text, title text, message text)
-      where user_id = given."userId" and key = ${keyOfShared(shown)} and ended_at is null and deleted_at is null
-      returning user_id)
-      select user_id as "userId", user_id in (select user_id from changed) as "isChanged" from known order by user_id`,
+        update notification set kind = event ->> 'kind', data = event - 'kind', title = given.title, message = given.message,
+          shop_id = "shopId", link = jsonb_set(link, '{params,shopId}', to_jsonb("shopId"::text))
+        from given join said using (number)
+        where user_id = "userId" and notification.key = given.key and given.title is not null and ended_at is null and deleted_at is null
+        returning user_id, notification.key
+      )
+      select user_id as "userId", key, (user_id, key) in (select user_id, key from changed) as "isChanged" from known order by user_id, key`,
   );
-  await notifyAll(
-    db,
-    known.flatMap(({ userId, isChanged }) => (isChanged ? [notificationHint(userId)] : [])),
-  );
-  return shown.userIds.filter((id) => known.every(({ userId }) => userId !== id));
+  const changed = known.flatMap(({ userId, isChanged }) => (isChanged ? [userId] : []));
+  await notifyAll(db, [...new Set(changed)].map(notificationHint));
+  return all.filter((one) => known.every(({ userId, key }) => userId !== one.userId || key !== keyOf(one)));
+}
+
+/** What is said by several, each once, and the number of each, from 1 on. */
+export function saidOnce(all: readonly News[]): { said: readonly News[]; numberOf: (event: News) => number } {
+  const numbers = new Map<string, number>();
+  const said: News[] = [];
+  for (const event of all) {
+    const text = JSON.stringify(event);
+    if (numbers.has(text)) continue;
+    said.push(event);
+    numbers.set(text, said.length);
+  }
+  return { said, numberOf: (event) => numbers.get(JSON.stringify(event)) ?? 0 };
+}
+
+/** Words what is said, in each language once. */
+function wording() {
+  const known = new Map<string, { title: string; message: string }>();
+  return (event: News, language: Language) => {
+    const key = `${language} ${JSON.stringify(event)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const text = alertText({ topic: kindOf(event).topic(event), news: event, at: "" }, null, language);
+    const worded = {
+      title: plainLine(text.title, INBOX_LIMITS.title),
+      message: plainLine(saidInLine(text), INBOX_LIMITS.message),
+    };
+    known.set(key, worded);
+    return worded;
+  };
 }
 
 /** It is over for them without a word. */

@@ -180,7 +180,8 @@ async function tellPeople(
     if (how === "shown") {
       const said = say.word("grows", shopIds, since);
       const alert = { topic: kindOf(said).topic(said), news: said, at, since };
-      const without = await restate(db, { organizationId, thread, userIds, event: said, shopId });
+      const shown = userIds.map((userId) => ({ userId, thread, event: said, shopId }));
+      const without = (await restate(db, organizationId, shown)).map(({ userId }) => userId);
       const row = { organizationId, shopId, incidentId: null, userIds: without, alert, ruled };
       const mutedIds = mutedPeople(mutes, { userIds: without, matter: matterOf(alert, row) }, at);
       if (isLost) await writeInboxes(db, organizationId, [{ ...row, mutedIds }]);

@@ -1,6 +1,7 @@
 import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
+import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { updateOfMatter } from "../../monitoring/events/update-available.ts";
 import { isNewer } from "../../snapshot/version.ts";
 import { readRules } from "../delivering/deciding/rules.store.ts";
@@ -17,38 +18,80 @@ import { overOfUpdate } from "./heard-of-update.ts";
 import { type InShops, isOverBy, lackingBy } from "./offered-updates.ts";
 import { shrinkUpdates } from "./shrink-updates.job.ts";
 import {
+  BEFORE_ALL,
   type Changed,
+  findOpen,
   listForgotten,
   listInstalled,
   listNotices,
   listOpenRows,
   listWaitingAlerts,
+  type Page,
   writtenDown,
 } from "./told-updates.store.ts";
 import { insertShared } from "./update.store.ts";
 
-/** Ends updates of what was installed or removed meanwhile, or is gone, in the transaction that takes note of it. */
-export async function endChanged(ctx: TellContext, organizationId: string): Promise<void> {
+/** Of so much that was told is decided at once. */
+const TOLD_AT_ONCE = 500;
+
+interface Ending {
+  /** What others wait for is done before each further step. */
+  between: () => Promise<void>;
+  /** Default: enough for what most organizations have. */
+  most?: number;
+}
+
+/**
+ * Ends updates of what was installed or removed meanwhile, or is gone. Each step is a transaction; who takes note of it is
+ * the last one, so that what a killed worker leaves is done by another one.
+ */
+export async function endChanged(
+  ctx: TellContext,
+  organizationId: string,
+  { between, most = TOLD_AT_ONCE }: Ending,
+): Promise<void> {
+  let next: Step | null = { changes: null, page: { after: BEFORE_ALL, most } };
+  while (next !== null) {
+    const step: Step = next;
+    next = await ctx.db.transaction((tx) => takeStep({ ...ctx, db: tx }, organizationId, step));
+    if (next !== null) await between();
+  }
+}
+
+interface Step {
+  /** `null`: they are to be looked for. */
+  changes: Awaited<ReturnType<typeof listChanges>> | null;
+  page: Page;
+}
+
+/** Returns what is to be done next; `null`: nothing. */
+async function takeStep(ctx: TellContext, organizationId: string, { changes, page }: Step): Promise<Step | null> {
+  const { db } = ctx;
+  if (!(await holdOrganization(db, organizationId))) return null;
   const now = ctx.clock();
-  const { ids, ...changed } = await listChanges(ctx.db, organizationId);
-  if (ids.length === 0) return;
-  await markEventsDecided(ctx.db, organizationId, ids, now);
-  await endUpdates(ctx, organizationId, { changed, now });
+  const known = changes ?? (await listChanges(db, organizationId));
+  if (known.ids.length === 0) return null;
+  const after = await endUpdates(ctx, organizationId, { changed: known, page, now });
+  if (after !== null) return { changes: known, page: { ...page, after } };
+  await endForgotten(ctx, organizationId, { changed: known, now });
+  await markEventsDecided(db, organizationId, known.ids, now);
+  return null;
 }
 
 /**
  * What no shop lacks any more of these is over: rows of inboxes end, what waits is not said, and services that keep it
- * open hear that it is over. What only some shops lack is said of those.
+ * open hear that it is over. What only some shops lack is said of those. Returns after which there are more; `null`: after
+ * none.
  */
 async function endUpdates(
   ctx: TellContext,
   organizationId: string,
-  { changed, now }: { changed: Changed; now: Date },
-): Promise<void> {
+  { changed, page, now }: { changed: Changed; page: Page; now: Date },
+): Promise<Page["after"] | null> {
   const { db } = ctx;
-  const rows = await writtenDown(db, organizationId, await listOpenRows(db, organizationId, changed));
-  const alerts = await writtenDown(db, organizationId, await listWaitingAlerts(db, organizationId, changed));
-  const notices = await writtenDown(db, organizationId, await listNotices(db, organizationId, changed));
+  const rows = await writtenDown(db, organizationId, await listOpenRows(db, organizationId, changed, page));
+  const alerts = await writtenDown(db, organizationId, await listWaitingAlerts(db, organizationId, changed, page));
+  const notices = await writtenDown(db, organizationId, await listNotices(db, organizationId, changed, page));
   const isLacking = await lackingIn(db, organizationId, [...rows, ...alerts, ...notices]);
   const isOver = isOverBy(isLacking);
   const over = rows.filter(isOver);
@@ -62,12 +105,27 @@ async function endUpdates(
   for (const alert of alerts.filter(isOver)) await settleAlert(db, alert, untrue);
   const open = notices.filter((one) => !isOver(one));
   await endNotices(ctx, organizationId, { notices: notices.filter(isOver), open, now });
-  await endForgotten(ctx, organizationId, { changed, now });
-  const threads = [...new Set(over.map(({ thread }) => thread))].filter((thread) =>
-    rows.every((row) => row.thread !== thread || isOver(row)),
-  );
-  await endMutesOfThreads(db, organizationId, { threads, onlyUntilFixed: false }, now);
+  await endMutes(db, organizationId, { threads: over.map(({ thread }) => thread), now });
   await shrinkUpdates(db, organizationId, { rows, alerts, notices: open }, { isLacking, now });
+  const matters = new Set(notices.map(({ thread }) => thread));
+  return rows.length < page.most && alerts.length < page.most && matters.size < page.most
+    ? null
+    : {
+        rowId: rows.at(-1)?.id ?? page.after.rowId,
+        alert: alerts.at(-1) ?? page.after.alert,
+        thread: notices.at(-1)?.thread ?? page.after.thread,
+      };
+}
+
+/** What is muted of these ends with the last inbox in which it stands. */
+async function endMutes(
+  db: Db,
+  organizationId: string,
+  { threads, now }: { threads: readonly string[]; now: Date },
+): Promise<void> {
+  const open = await findOpen(db, organizationId, threads);
+  const over = [...new Set(threads)].filter((thread) => !open.has(thread));
+  await endMutesOfThreads(db, organizationId, { threads: over, onlyUntilFixed: false }, now);
 }
 
 async function lackingIn(db: Db, organizationId: string, all: readonly InShops[]) {

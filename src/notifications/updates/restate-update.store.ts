@@ -2,17 +2,34 @@ import { sql } from "drizzle-orm";
 import type { EventOf } from "../../changelog/define-event.ts";
 import type { Db } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
+import { saidOnce } from "../shared/shown.store.ts";
 import type { updateShared } from "../topics/changes/update-shared.ts";
 import type { AlertKey } from "../ways/sending/alert-message.store.ts";
 
 /** What waits for a person says this, and leads to this shop. */
-export async function restateAlert(
-  db: Db,
-  { destinationId, id }: AlertKey,
-  { news, shopId }: { news: EventOf<typeof updateShared>; shopId: number },
-): Promise<void> {
-  await db.execute(sql`update message set alert = jsonb_set(alert, '{news}', ${storableJson(news)}::jsonb), shop_id = ${shopId}
-    where destination_id = ${destinationId} and id = ${id} and state = 'waiting'`);
+interface RestatedAlert extends AlertKey {
+  event: EventOf<typeof updateShared>;
+  shopId: number;
+}
+
+/** However many they are, in one statement. */
+export async function restateAlerts(db: Db, all: readonly RestatedAlert[]): Promise<void> {
+  if (all.length === 0) return;
+  const { said, numberOf } = saidOnce(all.map(({ event }) => event));
+  const rows = all.map(({ destinationId, id, shopId, event }) => ({
+    destinationId,
+    id,
+    shopId,
+    number: numberOf(event),
+  }));
+  await db.execute(sql`
+    with said as materialized (
+      select number, event from jsonb_array_elements(${storableJson(said)}::jsonb) with ordinality as each (event, number)
+    )
+    update message set alert = jsonb_set(alert, '{news}', said.event), shop_id = "shopId"
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("destinationId" uuid, id uuid, "shopId" integer, number integer)
+    join said using (number)
+    where destination_id = "destinationId" and message.id = given.id and state = 'waiting'`);
 }
 
 /** What waits for channels tells of this event. */

@@ -6,7 +6,7 @@ import { restate } from "../shared/shown.store.ts";
 import { updateShared } from "../topics/changes/update-shared.ts";
 import { inNamedShops } from "../topics/named-shops.ts";
 import type { InShops, lackingBy } from "./offered-updates.ts";
-import { restateAlert, restateNotices } from "./restate-update.store.ts";
+import { restateAlerts, restateNotices } from "./restate-update.store.ts";
 import type { listNotices, listOpenRows, listWaitingAlerts } from "./told-updates.store.ts";
 import { insertShared, listShopsAndWatchers } from "./update.store.ts";
 
@@ -54,14 +54,13 @@ export async function shrinkUpdates(
   const newsOf = ({ left, said }: Shrunk) => updateShared.of({ ...said, ...inNamedShops(left, nameOf) });
   const leadOf = ({ left, shopId, userId }: Shrunk & { shopId: number | null; userId: string }) =>
     left.find((id) => id === shopId) ?? left.find((id) => watchedBy.get(userId)?.has(id)) ?? left[0];
-  const alike = Map.groupBy(inInboxes, (one) => JSON.stringify([one.thread, leadOf(one), one.left, one.said]));
-  for (const [first, ...others] of alike.values()) {
-    if (first === undefined) continue;
-    const userIds = [first, ...others].map(({ userId }) => userId);
-    const { thread } = first;
-    await restate(db, { organizationId, thread, userIds, event: newsOf(first), shopId: leadOf(first) });
-  }
-  for (const one of toPeople) await restateAlert(db, one, { news: newsOf(one), shopId: leadOf(one) });
+  const restated = <One extends (typeof inInboxes)[number] | (typeof toPeople)[number]>(one: One) => ({
+    ...one,
+    event: newsOf(one),
+    shopId: leadOf(one),
+  });
+  await restate(db, organizationId, inInboxes.map(restated));
+  await restateAlerts(db, toPeople.map(restated));
   for (const some of Map.groupBy(toChannels, (one) => one.eventId).values()) {
     const [first] = some;
     if (first === undefined) continue;

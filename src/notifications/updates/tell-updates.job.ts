@@ -44,15 +44,11 @@ export async function tellUpdates(ctx: TellContext, urgentFirst: () => Promise<v
     };
     const lastOf = async (page: Page) =>
       (await listWaitingUpdates(ctx.db, { organizationId, ...page }, ctx.clock())).at(-1)?.id ?? null;
-    await ctx.db.transaction((tx) => endInTurn({ ...ctx, db: tx }, organizationId)).catch(failed);
+    await endChanged(ctx, organizationId, { between }).catch(failed);
     await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between }).catch(failed);
     await between();
   }
   return failures;
-}
-
-async function endInTurn(ctx: TellContext, organizationId: string): Promise<void> {
-  if (await holdOrganization(ctx.db, organizationId)) await endChanged(ctx, organizationId);
 }
 
 /** `more`: after which event there may be more; `null`: there is none. `unread`: what was told to nobody. */

@@ -11,11 +11,10 @@ import {
 import { readWhy } from "../delivering/deciding/stored-why.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { DECIDED_EVENTS } from "../outbox.store.ts";
+import type { AlertKey } from "../ways/sending/alert-message.store.ts";
 import { updateShared } from "../topics/changes/update-shared.ts";
 import { type InShops, readShopIds } from "./offered-updates.ts";
 
-/** Nobody has as much that is open. */
-const READ_AT_MOST = 20_000;
 const FORGOTTEN_AT_ONCE = 500;
 /** Of what was told for so long it is not certain any more in which shops it was found. */
 const FOUND_HOURS = DECIDED_EVENTS.keepHours - 10 * 24;
@@ -29,6 +28,15 @@ export interface Changed {
   products: readonly string[];
   leftIds: readonly number[];
 }
+
+/** After which of its kind they are looked at; so many at most of each kind, of notices the whole of so many matters. */
+export interface Page {
+  after: { rowId: number; alert: AlertKey; thread: string };
+  most: number;
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+export const BEFORE_ALL: Page["after"] = { rowId: 0, alert: { destinationId: NO_ID, id: NO_ID }, thread: "" };
 
 interface Stored extends Record<string, unknown> {
   thread: string;
@@ -51,21 +59,37 @@ const readStored = ({ shopIds, shared }: Pick<Stored, "shopIds" | "shared">) => 
 const OF_ROW = { product: "data ->> 'product'", shopIds: shopsOfData("data", "shop_id") };
 
 /** Updates in inboxes that are not over, of these. */
-export async function listOpenRows(db: Db, organizationId: string, changed: Changed) {
+export async function listOpenRows(db: Db, organizationId: string, changed: Changed, { after, most }: Page) {
   const { rows } = await executePlanned<Stored & { id: number; userId: string; shopId: number | null }>(
     db,
     sql`select id, user_id as "userId", shop_id as "shopId", thread, data ->> 'product' as product, data ->> 'version' as version,
         ${OF_ROW.shopIds} as "shopIds", case when kind = ${updateShared.kind} then data end as shared
       from notification where organization_id = ${organizationId} and kind in (${sql.raw(SAYS_UPDATE)}) and ended_at is null
-        and thread is not null and ${isOf(OF_ROW, changed)} order by id limit ${READ_AT_MOST}`,
+        and thread is not null and id > ${after.rowId} and ${isOf(OF_ROW, changed)} order by id limit ${most}`,
   );
   return rows.map((row) => ({ ...row, ...readStored(row) }));
+}
+
+/** Those of these matters that stand in somebody's inbox and are not over. */
+export async function findOpen(
+  db: Db,
+  organizationId: string,
+  threads: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (threads.length === 0) return new Set();
+  const { rows } = await executePlanned<{ thread: string }>(
+    db,
+    sql`select distinct thread from notification where organization_id = ${organizationId} and ended_at is null
+      and thread = any(${sql.param([...threads])}::text[])`,
+  );
+  return new Set(rows.map(({ thread }) => thread));
 }
 
 const OF_ALERT = { product: "alert -> 'news' ->> 'product'", shopIds: shopsOfData("alert -> 'news'", "shop_id") };
 
 /** What waits for people by their ways. */
-export async function listWaitingAlerts(db: Db, organizationId: string, changed: Changed) {
+export async function listWaitingAlerts(db: Db, organizationId: string, changed: Changed, { after, most }: Page) {
+  const { destinationId, id } = after.alert;
   const { rows } = await executePlanned<
     Stored & { id: string; destinationId: string; userId: string; shopId: number | null }
   >(
@@ -76,7 +100,8 @@ export async function listWaitingAlerts(db: Db, organizationId: string, changed:
       from message join destination on destination.id = destination_id
       where message.organization_id = ${organizationId} and message.state = 'waiting' and message.kind = 'alert'
         and alert -> 'news' ->> 'kind' in (${sql.raw(SAYS_UPDATE)}) and ${isOf(OF_ALERT, changed)}
-      order by destination_id, message.id limit ${READ_AT_MOST}`,
+        and (destination_id, message.id) > (${destinationId}::uuid, ${id}::uuid)
+      order by destination_id, message.id limit ${most}`,
   );
   return rows.map((row) => ({ ...row, ...readStored(row) }));
 }
@@ -84,7 +109,7 @@ export async function listWaitingAlerts(db: Db, organizationId: string, changed:
 const OF_EVENT = { product: "data ->> 'product'", shopIds: shopsOfData("data", "event.shop_id") };
 
 /** What channels were to hear, or have heard where it is kept open. `isWaiting`: no message says it yet. */
-export async function listNotices(db: Db, organizationId: string, changed: Changed) {
+export async function listNotices(db: Db, organizationId: string, changed: Changed, { after, most }: Page) {
   const { rows } = await executePlanned<
     Stored & {
       id: number;
@@ -97,15 +122,18 @@ export async function listNotices(db: Db, organizationId: string, changed: Chang
     }
   >(
     db,
-    sql`select notice.id, notice.destination_id as "destinationId", event_id as "eventId", event.date as at, why, notice.thread, data ->> 'product' as product,
+    sql`with found as (
+      select notice.id, notice.destination_id as "destinationId", event_id as "eventId", event.date as at, why, notice.thread, data ->> 'product' as product,
         data ->> 'label' as label, data ->> 'version' as version, ${OF_EVENT.shopIds} as "shopIds", message_id is null as "isWaiting",
         case when event.kind = ${updateShared.kind} then data end as shared
       from notice join event on event.organization_id = notice.organization_id and event.id = notice.event_id
-      where notice.organization_id = ${organizationId} and event.kind in (${sql.raw(SAYS_UPDATE)}) and ${isOf(OF_EVENT, changed)}
+      where notice.organization_id = ${organizationId} and notice.thread > ${after.thread}
+        and event.kind in (${sql.raw(SAYS_UPDATE)}) and ${isOf(OF_EVENT, changed)}
         and (message_id is null or exists (select from thread_at where thread_at.destination_id = notice.destination_id
           and thread_at.thread = notice.thread and ended_at is null) or exists (select from message
           where message.destination_id = notice.destination_id and message.id = notice.message_id and message.state = 'waiting'))
-      order by notice.id limit ${READ_AT_MOST}`,
+      )
+      select * from found where thread in (select distinct thread from found order by thread limit ${most}) order by thread, id`,
   );
   return rows.map((row) => ({ ...row, ...readStored(row), at: new Date(row.at), why: readWhy(row.why) }));
 }
