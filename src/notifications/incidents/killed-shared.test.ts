@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { TOPIC_IDS } from "../../checks/topic.ts";
+import { CHANNELS } from "../channels/registry.ts";
+import { tellTasks } from "../delivering/awaiting/tell-tasks.job.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { killAt, whatIsLeft } from "../kill-fixture.ts";
+import { minutesLater } from "../notification-fixture.ts";
 import { nowHave, nowIs, noLongerHave, SUPPORT, turned, warnings, well } from "../shared/shared-fixture.ts";
 import { tellingWorld } from "./telling-fixture.ts";
 
@@ -21,7 +24,11 @@ async function begin() {
   for (const table of ["rule", "destination", "notification", "shared_matter", "mute"])
     await world.rows(`delete from ${table}`);
   const { db } = world.database;
-  await addRule(db, [await addDestination(db, "Slack")], { topics: [...TOPIC_IDS], urgency: "week" });
+  await addRule(db, [await addDestination(db, "Slack")], {
+    topics: [...TOPIC_IDS],
+    urgency: "week",
+    remindMinutes: 60,
+  });
   const [a, b] = [await world.shopOf("Alpen", BOTH), await world.shopOf("Birke", BOTH)];
   shops = [a, b, await world.shopOf("Canto")];
 }
@@ -34,7 +41,7 @@ async function outcome() {
   return {
     mails: [...mails.values()].toSorted(),
     inbox: await world.rows(
-      "select user_id, title, ended_at is null as open, incident_id is null as alone from notification order by user_id, title, open",
+      "select user_id, title, data -> 'shopNames' as names, ended_at is null as open, incident_id is null as alone, read, deleted_at is not null as deleted from notification order by user_id, title, open",
     ),
     known: await world.rows(`select who, heard ->> 'isOpen' as open, jsonb_array_length(heard -> 'shopIds') as shops
       from shared_matter, jsonb_each(memory -> 'told') as told (who, heard) order by who`),
@@ -45,8 +52,8 @@ async function outcome() {
       "select channel, message.state, message.incident_id is null as alone, count(*)::integer from message join destination on destination.id = destination_id group by 1, 2, 3 order by 1, 2, 3",
     ),
     notices: await world.rows(
-      `select phase, notice.thread ~ '^incident' as of_incident, thread_at.ended_at is not null as ended, count(*)::integer from notice
-       left join thread_at using (destination_id, thread) group by 1, 2, 3 order by 1, 2, 3`,
+      `select phase, reminder, notice.thread ~ '^incident' as of_incident, thread_at.ended_at is not null as ended, count(*)::integer from notice
+       left join thread_at using (destination_id, thread) group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     ),
     said: await world.rows(
       "select kind, count(*)::integer from event where decided_at is not null group by kind order by kind",
@@ -62,6 +69,10 @@ interface Story {
   happens: () => Promise<void>;
   /** A worker does all that there is to do in these minutes. */
   minutes: readonly number[];
+  /** When it is reminded of; absent: it is not. */
+  remindsAt?: number;
+  /** It has more steps than that. Default: 10. */
+  steps?: number;
 }
 
 const each = async (shopIds: readonly number[], events: readonly PlacedEvent[]) => {
@@ -106,26 +117,53 @@ const STORIES: Readonly<Record<string, Story>> = {
     happens: () => worse(5, some(0, 2)),
     minutes: [5, 6],
   },
+  "is reminded of": {
+    before: () => warned(shops),
+    happens: () => gone(5, some(0, 1)),
+    minutes: [5, 6],
+    remindsAt: 62,
+  },
+  "is read by one and deleted by another, and left by a shop": {
+    before: async () => {
+      await warned(shops);
+      await world.rows(
+        "update notification set read = user_id = 'ada', deleted_at = case user_id when 'bob' then created_at end",
+      );
+    },
+    happens: async () => {
+      await world.rows(`delete from shop where id = ${shops[0]}`);
+      await world.rows("update shared_matter set looks_at = now() - interval '1 year'");
+    },
+    minutes: [5, 6],
+    steps: 4,
+  },
 };
 
 /** How sending takes each step by step is looked at where it is sent, so that here some of its steps are enough. */
 const STEPS_OF_SENDING = 10;
 let isSending = false;
 
+async function remind(at: number | undefined) {
+  if (at === undefined) return;
+  await tellTasks({ db: world.database.db, channels: CHANNELS, clock: () => minutesLater(at) });
+}
+
 /** What another worker has leased is its own once the lease has run out. */
-async function work(minutes: readonly number[], { late = 0 } = {}) {
+async function work({ minutes, remindsAt }: Story, { late = 0 } = {}) {
   for (const minute of minutes) await world.decideAt(minute);
-  world.setClock((minutes.at(-1) ?? 0) + late);
+  await remind(remindsAt);
+  world.setClock((remindsAt ?? minutes.at(-1) ?? 0) + late);
   isSending = true;
   await world.send();
 }
 
 it.each(Object.entries(STORIES))(
   "a process that is killed anywhere while a warning of several shops %s loses nothing, and tells nothing twice",
-  async (_, { before, happens, minutes }) => {
+  async (_, story) => {
+    const { before, happens, steps = 10 } = story;
     await before();
     await happens();
-    await work(minutes);
+    await work(story);
     const whole = await outcome();
     expect(whole.waiting).toEqual([]);
     expect(whole.mails.length).toBeGreaterThan(0);
@@ -137,26 +175,27 @@ it.each(Object.entries(STORIES))(
       isSending = false;
       const isEnd = whatIsLeft();
       const dying = killAt(number, (text, client) => isEnd(text, client) || isSending);
-      await work(minutes).catch(() => undefined);
+      await work(story).catch(() => undefined);
       dying.restart();
       if (!dying.wasKilled()) break;
       killed += 1;
       const wasSending = isSending;
-      await work(minutes, { late: 2 });
+      await work(story, { late: 2 });
       isSending = wasSending;
       expect({ number, ...(await outcome()) }).toEqual({ number, ...whole });
     }
-    expect(killed).toBeGreaterThan(10);
+    expect(killed).toBeGreaterThan(steps);
   },
   240_000,
 );
 
 it.each(Object.entries(STORIES))(
   "two workers at once tell a warning of several shops once that %s",
-  async (_, { before, happens, minutes }) => {
+  async (_, story) => {
+    const { before, happens, minutes, remindsAt } = story;
     await before();
     await happens();
-    await work(minutes);
+    await work(story);
     const whole = await outcome();
     for (let round = 0; round < 3; round += 1) {
       await begin();
@@ -164,6 +203,8 @@ it.each(Object.entries(STORIES))(
       await happens();
       for (const minute of minutes)
         await Promise.all([world.decideAt(minute), world.decideAt(minute), world.decideAt(minute)]);
+      await Promise.all([remind(remindsAt), remind(remindsAt)]);
+      if (remindsAt !== undefined) world.setClock(remindsAt);
       await Promise.all([world.send(), world.send()]);
       expect(await outcome()).toEqual(whole);
     }

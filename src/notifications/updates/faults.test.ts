@@ -17,7 +17,10 @@ const offer = (product: string, version: string): PlacedEvent => {
   return { ...updateAvailable.of(update), matter: matterOfUpdate(update) };
 };
 
-/** Two shops share an update that closes a hole, one has a newer version of something, one installs what waits at a channel. */
+/**
+ * Two shops share an update that closes a hole, one has a newer version of something, one installs what waits at a channel
+ * and what a service keeps open, and of one that is gone something is told.
+ */
 async function story() {
   await world.begin();
   for (const table of ["notification", "rule", "destination", "thread_at", "store_release"])
@@ -33,11 +36,20 @@ async function story() {
   );
   await addRule(db, [await addDestination(db, "Weekly")], { ...about, pace: "weekly", place: 2 });
   const [a, b] = [await world.shopOf("A", { watchers: ["ada", "bob"] }), await world.shopOf("B")];
-  await world.at(0, [[a, [offer("SwagPayPal", "1.1"), offer("SwagCms", "1.1")]]]);
+  const c = await world.shopOf("C");
+  await world.at(0, [
+    [a, [offer("SwagPayPal", "1.1"), offer("SwagCms", "1.1"), offer("SwagForms", "1.1")]],
+    [c, [offer("SwagForms", "1.1")]],
+  ]);
   await world.at(1);
+  await world.rows(`insert into message (destination_id, id, organization_id, thread, kind, content, state, created_at, settled_at)
+    select id, gen_random_uuid(), 'acme', 'update:SwagCms:1.1', 'first', '{}', 'arrived', now(), now() from destination where name = 'On-call'`);
+  await world.rows(`update notice set message_id = message.id from message where message.destination_id = notice.destination_id
+    and message.thread = notice.thread and message.kind = 'first'`);
   await world.happen(a, [offer("SwagPayPal", "1.2"), offer("SwagHole", "1.1")]);
   await world.happen(b, [offer("SwagHole", "1.1")]);
   await world.happen(a, [productChanged.of({ product: "SwagCms", installed: "1.1" })]);
+  await world.rows(`delete from shop where id = ${c}`);
 }
 
 const work = () => world.decideAt(3);
@@ -45,7 +57,7 @@ const work = () => world.decideAt(3);
 async function outcome() {
   return {
     inbox: await world.rows(
-      "select user_id, title, ended_at is null as open, read from notification order by user_id, title",
+      "select user_id, title, data -> 'shopNames' as names, ended_at is null as open, read from notification order by user_id, title",
     ),
     messages: await world.rows("select alert -> 'news' ->> 'kind' as kind, state from message order by 1, 2"),
     notices: await world.rows(
@@ -65,8 +77,10 @@ it("two workers that decide about updates at the same time tell each once", asyn
   await story();
   await work();
   const whole = await outcome();
-  expect(whole.inbox).toHaveLength(6);
-  expect(whole.notices).toHaveLength(6);
+  expect(whole.inbox).toHaveLength(8);
+  expect(whole.notices).toHaveLength(11);
+  expect(whole.threads).toContainEqual({ name: "On-call", thread: "update:SwagCms:1.1", open: false });
+  expect(whole.inbox).toContainEqual(expect.objectContaining({ user_id: "ada", names: ["A"] }));
   expect(whole.undecided).toEqual([]);
   for (let round = 0; round < 5; round += 1) {
     await story();
