@@ -18,23 +18,33 @@ export function whatIsLeft(): Counts {
   };
 }
 
-const textOf = (given: unknown): string =>
+export const textOf = (given: unknown): string =>
   typeof given === "object" && given !== null && "text" in given ? String(given.text) : String(given);
 
 /**
  * The process is killed at its statement with that number: its connections break, and it does nothing any more. `counts`:
- * which statements are numbered; default: all.
+ * which statements are numbered; default: all. `after`: not before that statement, but right after it.
  */
-export function killAt(number: number, counts: Counts = () => true) {
+export function killAt(number: number, counts: Counts = () => true, { after = false } = {}) {
   const query = pg.Client.prototype.query;
   let statements = 0;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
     ...given: unknown[]
   ) {
-    if (statements < number && counts(textOf(given[0]), this)) statements += 1;
+    const isAlive = statements < number;
+    if (isAlive && counts(textOf(given[0]), this)) statements += 1;
     if (statements < number) return Reflect.apply(query, this, given);
-    void this.end().catch(() => undefined);
+    const die = () => void this.end().catch(() => undefined);
+    const answered: unknown = given.at(-1);
+    if (isAlive && after && typeof answered === "function") {
+      const dying = (): unknown => {
+        die();
+        return Reflect.apply(answered, null, [new Error("The process was killed")]);
+      };
+      return Reflect.apply(query, this, [...given.slice(0, -1), dying]);
+    }
+    die();
     throw new Error("The process was killed");
   });
   return { restart: () => spy.mockRestore(), wasKilled: () => statements >= number };

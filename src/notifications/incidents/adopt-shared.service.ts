@@ -1,7 +1,7 @@
 import type { Db } from "../../lib/db.ts";
-import { listHaving } from "../shared/having.store.ts";
-import { readSharedMemories, saveShared } from "../shared/shared-memory.store.ts";
-import { type Adopted, adoptedMatters, type WarnedOf } from "./adopted-matters.ts";
+import { readWarned } from "../shared/having.store.ts";
+import { saveShared } from "../shared/shared-memory.store.ts";
+import { type Adopted, adoptedMatters } from "./adopted-matters.ts";
 import { adoptMatters } from "./adopted-threads.store.ts";
 import type { Happened, IncidentTurn } from "./decide-incident.ts";
 import { mattersOf } from "./matters-of.ts";
@@ -27,17 +27,4 @@ export async function adoptShared(
   for (const { matter, memory } of adopted.known)
     await saveShared(db, { organizationId, matter }, { memory, looksAt: now });
   return adopted;
-}
-
-async function readWarned(db: Db, organizationId: string, matters: readonly string[]): Promise<readonly WarnedOf[]> {
-  const memories = await readSharedMemories(db, organizationId, matters);
-  if (memories.size === 0) return [];
-  const samples = [...memories.values()].map(({ finding }) => finding);
-  const having = await listHaving(db, organizationId, samples);
-  return [...memories].map(([matter, memory]) => {
-    const found = having.get(matter) ?? [];
-    const idsOf = (level: "yellow" | "red") =>
-      new Set(found.flatMap(({ shopId, finding }) => (finding.level === level ? [shopId] : [])));
-    return { matter, memory, warned: idsOf("yellow"), turned: idsOf("red") };
-  });
 }

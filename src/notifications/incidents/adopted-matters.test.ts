@@ -4,8 +4,8 @@ import { incidentGrown, incidentOpened } from "../../incidents/events/incident-e
 import { minutesLater } from "../notification-fixture.ts";
 import { SUPPORT } from "../shared/shared-fixture.ts";
 import { NO_RETURNS } from "../shared/returns.ts";
-import type { HeardShared } from "../shared/shared-memory.ts";
-import { adoptedMatters, type WarnedOf } from "./adopted-matters.ts";
+import type { HeardShared, WarnedOf } from "../shared/shared-memory.ts";
+import { adoptedMatters } from "./adopted-matters.ts";
 import type { Happened, IncidentTurn, Part } from "./decide-incident.ts";
 
 const AT = minutesLater(0).toISOString();

@@ -1,17 +1,8 @@
 import { overFor } from "../shared/decide-shared.ts";
-import type { HeardShared, SharedMemory } from "../shared/shared-memory.ts";
+import type { HeardShared, WarnedOf } from "../shared/shared-memory.ts";
 import { isTold, kindOf } from "../topics/events.ts";
 import { type Happened, hears, type IncidentTurn } from "./decide-incident.ts";
 import { onlyMatterOf } from "./matters-of.ts";
-
-/** What is known of a warning of several shops, and which of them have it now. */
-export interface WarnedOf {
-  readonly matter: string;
-  readonly memory: SharedMemory;
-  readonly warned: ReadonlySet<number>;
-  /** Those that have it as an error. */
-  readonly turned: ReadonlySet<number>;
-}
 
 interface Adopting {
   matter: string;

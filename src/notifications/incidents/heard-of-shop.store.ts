@@ -26,6 +26,16 @@ export async function readHearsOf(db: Db, { organizationId }: ShopKey, ids: read
     );
 }
 
+/** Incidents, and what each is part of as long as that is open. */
+const WITH_WHOLES = sql.raw(`incident left join incident as parent on parent.organization_id = incident.organization_id
+  and parent.id = incident.parent_id and parent.state = 'open'`);
+
+/** Nobody was told of one yet, or something of these kinds about it is still to be decided. */
+const isToCome = (kinds: readonly string[]) =>
+  sql`(coalesce(parent.announced_at, incident.announced_at) is null or exists (select from event
+    where event.organization_id = incident.organization_id and event.incident_id in (incident.id, parent.id)
+      and event.decided_at is null and event.kind = any(${sql.param([...kinds])}::text[])))`;
+
 /** Those of these shops of whose errors of a matter an incident is still to tell. */
 export async function findYetToTell(
   db: Db,
@@ -37,13 +47,10 @@ export async function findYetToTell(
   const { rows } = await executePlanned<{ shopId: number }>(
     db,
     sql`
-    select incident.shop_id as "shopId" from incident join incident_trouble as trouble
+    select incident.shop_id as "shopId" from ${WITH_WHOLES} join incident_trouble as trouble
       on trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id and trouble.ended_at is null
-    left join incident as parent on parent.organization_id = incident.organization_id and parent.id = incident.parent_id and parent.state = 'open'
     where incident.organization_id = ${organizationId} and incident.shop_id = any(${ids}) and incident.state = 'open'
-      and trouble.matter = ${matter} and (coalesce(parent.announced_at, incident.announced_at) is null or exists (select from event
-        where event.organization_id = incident.organization_id and event.incident_id in (incident.id, parent.id)
-          and event.decided_at is null and event.kind = any(${sql.param([...INCIDENT_KINDS])}::text[])))
+      and trouble.matter = ${matter} and ${isToCome(INCIDENT_KINDS)}
     union select shop_id from event where organization_id = ${organizationId} and shop_id = any(${ids}) and matter = ${matter}
       and kind = ${findingAppeared.kind} and weighed_at is null`,
   );
@@ -60,13 +67,10 @@ export async function findSpokenFor(
   { isReach }: { isReach: boolean },
 ): Promise<(userId: string) => boolean> {
   const { rows } = await db.execute<{ isToCome: boolean; userIds: string[] }>(sql`
-    select coalesce(parent.announced_at, incident.announced_at) is null or exists (select from event
-        where event.organization_id = incident.organization_id and event.incident_id in (incident.id, parent.id)
-          and event.decided_at is null and event.kind = ${incidentOpened.kind}) as "isToCome",
+    select ${isToCome([incidentOpened.kind])} as "isToCome",
       array(select user_id from incident_hearer as hearer where hearer.organization_id = incident.organization_id
         and hearer.incident_id in (incident.id, parent.id) and hearer.is_open) as "userIds"
-    from incident left join incident as parent on parent.organization_id = incident.organization_id
-      and parent.id = incident.parent_id and parent.state = 'open'
+    from ${WITH_WHOLES}
     where incident.organization_id = ${organizationId} and incident.shop_id = ${shopId} and incident.state = 'open'
       and (not ${isReach} or incident.topic = 'availability')`);
   const userIds = new Set(rows.flatMap((row) => row.userIds));

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { lastingMatterOf, MATTER_PARAMS, matterParamOf } from "../../checks/matter.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { namedFinding, type NamedFinding } from "../../monitoring/events/named-finding.ts";
+import { readSharedMemories } from "./shared-memory.store.ts";
+import type { WarnedOf } from "./shared-memory.ts";
 
 /** So many are held in memory at once; what is left is read next. */
 const ROWS_READ = 5_000;
@@ -46,6 +48,24 @@ export async function listHaving(
   return new Map(
     [...found].map(([matter, shops]) => [matter, [...shops].map(([shopId, finding]) => ({ shopId, finding }))]),
   );
+}
+
+/** Those of these warnings of which people know anything, and which shops have each now. */
+export async function readWarned(
+  db: Db,
+  organizationId: string,
+  matters: readonly string[],
+): Promise<readonly WarnedOf[]> {
+  const memories = await readSharedMemories(db, organizationId, matters);
+  if (memories.size === 0) return [];
+  const samples = [...memories.values()].map(({ finding }) => finding);
+  const having = await listHaving(db, organizationId, samples);
+  return [...memories].map(([matter, memory]) => {
+    const found = having.get(matter) ?? [];
+    const idsOf = (level: "yellow" | "red") =>
+      new Set(found.flatMap(({ shopId, finding }) => (finding.level === level ? [shopId] : [])));
+    return { matter, memory, warned: idsOf("yellow"), turned: idsOf("red") };
+  });
 }
 
 async function readPage(

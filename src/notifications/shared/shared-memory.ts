@@ -47,3 +47,12 @@ export const sharedMemorySchema = z.object({
 
 export type HeardShared = z.infer<typeof heardSchema>;
 export type SharedMemory = z.infer<typeof sharedMemorySchema>;
+
+/** What is known of a warning of several shops, and which of them have it now. */
+export interface WarnedOf {
+  readonly matter: string;
+  readonly memory: SharedMemory;
+  readonly warned: ReadonlySet<number>;
+  /** Those that have it as an error. */
+  readonly turned: ReadonlySet<number>;
+}

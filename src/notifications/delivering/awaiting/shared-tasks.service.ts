@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../lib/db.ts";
-import { listHaving } from "../../shared/having.store.ts";
+import { readWarned } from "../../shared/having.store.ts";
 import type { HeardShared } from "../../shared/shared-memory.ts";
-import { readSharedMemories } from "../../shared/shared-memory.store.ts";
 import { insertSharedNews } from "../../shared/shared.store.ts";
 import { readEvent } from "../../topics/events.ts";
 import { inNamedShops } from "../../topics/named-shops.ts";
@@ -20,16 +19,12 @@ export async function withShared(
     incident === null && event.shopId === null ? [thread] : [],
   );
   if (threads.length === 0) return tasks;
-  const memories = await readSharedMemories(db, organizationId, [...new Set(threads)]);
-  if (memories.size === 0) return tasks;
-  const samples = [...memories.values()].map(({ finding }) => finding);
-  const having = await listHaving(db, organizationId, samples);
+  const known = new Map((await readWarned(db, organizationId, [...new Set(threads)])).map((one) => [one.matter, one]));
   return tasks.map((task) => {
-    const memory = memories.get(task.thread);
-    if (memory === undefined) return task;
-    const warned = (having.get(task.thread) ?? []).filter(({ finding }) => finding.level === "yellow");
-    const shopIds = warned.map(({ shopId }) => shopId);
-    const open = Object.entries(memory.told).filter(([, { isOpen }]) => isOpen);
+    const of = known.get(task.thread);
+    if (of === undefined) return task;
+    const shopIds = [...of.warned];
+    const open = Object.entries(of.memory.told).filter(([, { isOpen }]) => isOpen);
     const heardBy = new Map(open.map(([userId, heard]) => [userId, leadOf(heard, shopIds)]));
     return { ...task, shared: { shopIds, heardBy } };
   });

@@ -3,7 +3,7 @@ import type { Happened, NewNotice } from "../../delivering/deciding/decided.ts";
 import { listenersOf } from "../../delivering/deciding/listeners.ts";
 import { ownDecided, ownTold } from "../../delivering/deciding/own/own-rules.ts";
 import { peopleLeftOut, peopleTold } from "../../delivering/deciding/rule-people.ts";
-import { isMuted } from "../../mutes/mute.ts";
+import { mutedPeople } from "../../mutes/muted-people.ts";
 import type { Asked, AskedDestination, AskedMember } from "./asked.ts";
 import { type Reminded, remindedOf } from "./awaited-tasks.ts";
 import { toldLater } from "./later-told.ts";
@@ -110,12 +110,15 @@ function happenedTo(asked: Asked, supposed: Supposed, now: Date): Happened {
 
 function peopleWho(question: Question) {
   const { asked, supposed, happened, reminded, now } = question;
-  const { known, shop, members } = asked;
+  const { known, shop, members, mutes } = asked;
   const { topic, urgency } = kindOfSupposed(supposed);
   const about = { topics: [topic], urgency, phase: "opens" as const, shops: [shop] };
   const ruling = { ...known, members: members.filter(({ canBeNamed }) => canBeNamed), now };
   const ruled = peopleTold(ruling, about);
   const left = new Set(peopleLeftOut(ruling, about));
+  const userIds = members.map(({ userId }) => userId);
+  const matter = { threads: [TO_COME], shopId: shop.id, topics: [topic], isWorse: false, parts: [] };
+  const muted = new Set(mutedPeople(mutes, { userIds, matter }, now.toISOString()));
   const people: WouldTell["people"] = [];
   const notTold: WouldTell["notTold"] = [];
   for (const member of members) {
@@ -125,7 +128,7 @@ function peopleWho(question: Question) {
     if (!hasAccess) notTold.push({ who, reason: "no_access" });
     else if (by === undefined && !watches) notTold.push({ who, reason: left.has(userId) ? "quiet" : "no_rule" });
     else if (happened.heldBy !== undefined) notTold.push({ who, reason: "window" });
-    else if (isMutedFor(question, userId)) notTold.push({ who, reason: "muted" });
+    else if (muted.has(userId)) notTold.push({ who, reason: "muted" });
     else {
       const own = ownOf(question, member);
       const heldUntil = watches ? null : (by?.heldUntil ?? null);
@@ -141,18 +144,6 @@ function peopleWho(question: Question) {
     canBeNamed && (watches || ruled.has(userId)) ? [userId] : [],
   );
   return { people, notTold, heard: new Set(heard) };
-}
-
-function isMutedFor({ asked: { mutes, shop }, supposed, now }: Question, userId: string): boolean {
-  const own = mutes.filter((mute) => mute.userId === userId);
-  const matter = {
-    threads: [TO_COME],
-    shopId: shop.id,
-    topics: [kindOfSupposed(supposed).topic],
-    isWorse: false,
-    parts: [],
-  };
-  return isMuted(own, matter, now.toISOString());
 }
 
 type Told = Pick<Question, "asked" | "happened" | "now">;
