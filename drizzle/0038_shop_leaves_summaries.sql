@@ -89,6 +89,11 @@ begin
     join message on message.destination_id = notice.destination_id and message.id = notice.message_id
     where notice.organization_id = organization and notice.shop_id = gone and message.state = 'waiting'
       and message.kind = 'summary' and redelivered_at is null;
+  -- What changes a summary of a storm is made anew each minute. One that is superseded could not be changed.
+  delete from message using destination
+  where destination.organization_id = organization and storm_since is not null and destination_id = destination.id
+    and message.state = 'waiting' and message.kind = 'grown' and starts_with(message.thread, 'summary:') and not exists (select from attempt
+      where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null);
   if made is null then return; end if;
   perform from destination where id = any(told) order by id for no key update;
   with unmade as (

@@ -242,6 +242,18 @@ describe("of a storm at Discord", () => {
     expect((await changes()).map(({ state }) => state)).toEqual(["superseded", "superseded"]);
   });
 
+  it("a change that waits for its next try is made anew without a shop that is gone meanwhile", async () => {
+    receivers.fail("discord", "pause", 1);
+    await fail(2, 1);
+    await pass(2);
+    expect(await changes()).toEqual([{ state: "waiting", reason: null, attempts: 1 }]);
+    await world.rows(`delete from shop where id = ${shops[fresh - 1]}`);
+    expect(await changes()).toEqual([]);
+    await fail(3, 2);
+    await pass(4);
+    expect(seen("discord")).toEqual(["changed to 22"]);
+  });
+
   it("changes do not count for what a channel hears in an hour", async () => {
     await world.rows(`insert into message (destination_id, id, organization_id, thread, kind, content, state, attempts, settled_at, created_at)
       select destination_id, gen_random_uuid(), organization_id, 'summary:' || id, 'grown', content, 'arrived', 1, created_at, created_at
