@@ -15,7 +15,7 @@ const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
 const WEB = join(import.meta.dirname, "src/web");
 const FORMAT_MESSAGE = join(WEB, "words/format-message.ts");
 const FETCH_PART = join(WEB, "ui/parts/fetch-part.ts");
-const MESSAGE_FILE = /[/\\]web[/\\].*[/\\]words-(en|de)\.ts$/;
+const MESSAGE_FILE = /[/\\]src[/\\]web[/\\].*[/\\]words-(en|de)\.ts$/;
 
 export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> => ({
   root: "src/web",
