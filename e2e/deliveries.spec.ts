@@ -77,6 +77,8 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
   const panel = page.getByRole("complementary", { name: "Deliveries" });
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Scheduled tasks stopped in 3 shops");
   await expect(panel.getByRole("group", { name: "Scheduled tasks stopped in 3 shops" })).toBeFocused();
+  const [list, beside] = [await table(page).boundingBox(), await panel.boundingBox()];
+  expect(beside?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
   // Beside it, what became of the others is still read whole.
   const outcomes = table(page).locator(".ui-status b");
   const cut = await outcomes.evaluateAll(
@@ -170,6 +172,63 @@ test("loads older ones by the cursor", async ({ page }) => {
   await expect(page.getByText("20 messages")).toBeVisible();
   await expect(page.getByRole("button", { name: "Older ones" })).toHaveCount(0);
   expect(cursors).toContain("next");
+  await expect(page).toHaveURL(`${PLACE}?pages=2`);
+  await page.reload();
+  await expect(page.getByText("20 messages")).toBeVisible();
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Muted/ })
+    .click();
+  await expect(page).toHaveURL(/muted$/);
+  await page.goBack();
+  await expect(page.getByText("20 messages")).toBeVisible();
+  await page.getByLabel("Range").selectOption("week");
+  await expect(page).toHaveURL(`${PLACE}?range=week`);
+  await expect(page.getByText("10 messages")).toBeVisible();
+});
+
+test("loads for an address what it names, but not without end", async ({ page }) => {
+  let count = 0;
+  const [one] = DELIVERIES;
+  if (one === undefined) throw new Error("There are no deliveries");
+  await open(
+    page,
+    {
+      "organization.delivery.page": ({ cursor }) => {
+        count = Number(cursor ?? 0) + 1;
+        return { rows: [{ ...one, messageId: `m${count}` }], unmade: 0, next: String(count) };
+      },
+    },
+    `${PLACE}?pages=4000`,
+  );
+  await expect(page.getByText("20 messages")).toBeVisible();
+  await page.getByRole("button", { name: "Older ones" }).click();
+  await expect(page.getByText("21 messages")).toBeVisible();
+  expect(count).toBe(21);
+});
+
+test("keeps what is there and says so when older ones cannot be loaded", async ({ page }) => {
+  let isDown = true;
+  await open(page, {
+    "organization.delivery.page": ({ cursor }) => {
+      if (cursor !== null && isDown) return new Error("The database does not answer.");
+      return { rows: cursor === null ? [...DELIVERIES] : [], unmade: 0, next: cursor === null ? "next" : null };
+    },
+  });
+  await page.getByRole("button", { name: "Older ones" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The deliveries could not be loaded");
+  await expect(table(page)).toBeVisible();
+  isDown = false;
+  await page.getByRole("button", { name: "Older ones" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Older ones" })).toHaveCount(0);
+});
+
+test("goes to the filters by /", async ({ page }) => {
+  await open(page);
+  await expect(table(page)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Channel")).toBeFocused();
 });
 
 test("draws of five hundred only those near the window, on a phone too", async ({ page }) => {
@@ -227,9 +286,14 @@ test("is a list on a phone, with one delivery over it", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("button", { name: "Shop Biokiste Wendland cannot be reached" })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const rowOnPhone = page.getByRole("listitem").filter({ hasText: "Shop Biokiste Wendland" });
+  expect((await rowOnPhone.boundingBox())?.height).toBeLessThan(72);
   await picture(page, "deliveries-phone");
   await page.getByRole("button", { name: "Scheduled tasks stopped in 3 shops" }).click();
-  await expect(page.getByRole("dialog")).toContainText("required key not provided");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("required key not provided");
+  const title = dialog.getByRole("heading", { level: 2, name: "Scheduled tasks stopped in 3 shops" });
+  expect((await title.boundingBox())?.x).toBe(16);
   await expectNoSidewaysScroll(page);
   await picture(page, "delivery-phone");
 });

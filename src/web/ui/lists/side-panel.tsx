@@ -1,3 +1,4 @@
+import "./split.css";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";

@@ -1,3 +1,4 @@
+import "./split.css";
 import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 import { Drawer } from "../overlays/drawer.tsx";

@@ -39,10 +39,10 @@ export function Deliveries({ organization }: { organization: OwnOrganization }) 
   const list = (
     <>
       {!isEmpty && <DeliveryFilters filter={filter} />}
-      {rows === undefined && error !== null && <LoadError error={error} title={t("failed")} onRetry={again} />}
       {rows === undefined && error === null && <RowsSkeleton rows={18} />}
       {rows?.length === 0 && filter.isOn && <NoMatch filter={filter} />}
       {rows !== undefined && rows.length > 0 && <DeliveryTable rows={rows} pages={pages} shown={shown} onOpen={open} />}
+      {error !== null && <LoadError error={error} title={t("failed")} onRetry={again} />}
     </>
   );
   if (head.data === undefined && head.error === null)

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
 import { useIsPhone } from "../../../ui/page/use-is-phone.ts";
 import { Fold } from "../../../ui/press/fold.tsx";
 import { Segments } from "../../../ui/press/segments.tsx";
@@ -17,8 +18,10 @@ interface DeliveryFiltersProps {
 export function DeliveryFilters({ filter, isComing = false }: DeliveryFiltersProps) {
   const t = useTranslations("deliveries.filter");
   const { chosen, change } = filter;
+  const place = useRef<HTMLElement>(null);
+  useShortcut("/", () => place.current?.querySelector("select")?.focus());
   return (
-    <search className={classNames("ui-tools mt-4 mb-2", isComing && "is-coming")} aria-label={t("more")}>
+    <search ref={place} className={classNames("ui-tools mt-4 mb-2", isComing && "is-coming")} aria-label={t("more")}>
       <Segments
         label={t("outcome")}
         value={chosen.outcome ?? "all"}

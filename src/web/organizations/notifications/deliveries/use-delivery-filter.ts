@@ -13,7 +13,9 @@ const DAY = 24 * HOUR;
 
 /** The filter in the address: `?outcome=dead&channel=…&shop=42&range=week`. */
 export function useDeliveryFilter(organizationId: string) {
-  const { change } = useAddressSearch();
+  const address = useAddressSearch();
+  // What is found then begins anew.
+  const change: typeof address.change = (next) => address.change({ ...next, pages: "" });
   const now = useNow();
   const { data: channels } = useQuery(trpc.organization.destination.list.queryOptions({ organizationId }));
   const webhooks = useQuery(trpc.organization.webhook.list.queryOptions({ organizationId }));
