@@ -46,6 +46,36 @@ test("the list says how endpoints stand, and what they got; keys move, and arrow
   await picture(page, "webhooks");
 });
 
+test("the list is sorted and searched in the address, by keyboard too", async ({ page }) => {
+  await open(page, LIST);
+  const table = page.getByRole("table", { name: "Webhooks" });
+  const names = table.getByRole("link");
+  await expect(names).toHaveText(["status.alpenglanz.example", "erp.nordlicht-digital.de"]);
+  await table.getByRole("button", { name: "Endpoint" }).click();
+  await expect(page).toHaveURL(`${LIST}?sort=endpoint`);
+  await expect(names).toHaveText(["erp.nordlicht-digital.de", "status.alpenglanz.example"]);
+  for (const [heading, sort, first] of [
+    ["State", "state", "status.alpenglanz.example"],
+    ["Types", "types", "erp.nordlicht-digital.de"],
+    ["Last 24 hours", "day", "erp.nordlicht-digital.de"],
+  ] as const) {
+    await table.getByRole("button", { name: heading }).click();
+    await expect(page).toHaveURL(`${LIST}?sort=${sort}`);
+    await expect(names.first()).toHaveText(first);
+  }
+  await page.keyboard.press("/");
+  await page.keyboard.type("alpenglanz");
+  await expect(page).toHaveURL(`${LIST}?sort=day&q=alpenglanz`);
+  await page.reload();
+  await expect(names).toHaveText(["status.alpenglanz.example"]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/webhooks\/[-\w]+$/);
+  await page.goBack();
+  await page.getByRole("searchbox", { name: "Filter endpoints" }).fill("nobody");
+  await expect(page.getByText("0 of 2")).toBeVisible();
+});
+
 test("the list shows what becomes of an endpoint meanwhile", async ({ page }) => {
   const app = await open(page, LIST);
   await expect(page.getByText(/^Struggling since .+: 502$/)).toBeVisible();
@@ -100,6 +130,10 @@ test("an endpoint shows its day, what it got, its secrets and types, and a repla
   await expect(page.getByRole("heading", { level: 1, name: "erp.nordlicht-digital.de" })).toBeVisible();
   await expect(page.getByText("It works: 96 of 96 arrived in the last 24 hours")).toBeVisible();
   await expect(section(page, "Deliveries").getByText("No answer, then 200")).toBeVisible();
+  const cut = await section(page, "Deliveries")
+    .locator(".ui-status b")
+    .evaluateAll((words) => words.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
   await expect(section(page, "Send again").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "63");
   await expect(section(page, "Secret").getByText("The old one still signs beside it")).toBeVisible();
   await expect(section(page, "Secret").getByRole("button", { name: "Rotate …" })).toBeHidden();
@@ -164,11 +198,28 @@ test("on a phone both pages fit, and one that is not there says so", async ({ pa
   await page.setViewportSize({ width: 360, height: 720 });
   const app = await open(page, LIST);
   await expect(page.getByText("erp.nordlicht-digital.de")).toBeVisible();
+  const list = page.getByRole("list", { name: "Webhooks" });
+  await expect(list.getByRole("listitem").first()).toContainText("shops of Alpenglanz");
+  const state = list.getByText("Struggling since 04:50: 502");
+  expect((await state.boundingBox())?.height).toBeLessThan(24);
+  await expect(section(page, "For those who build").getByText("/api/webhook-events.json")).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "webhooks-phone");
   await page.getByText("erp.nordlicht-digital.de").click();
   await expect(section(page, "Send again")).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const heights = await Promise.all(
+    ["Test", "Switch off", "Edit", "Remove"].map(async (name) => {
+      const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+      return box?.height;
+    }),
+  );
+  expect(heights).toEqual([44, 44, 44, 44]);
+  await picture(page, "webhook-phone");
   app.answer({ "organization.webhook.get": new Error("There is no such endpoint.") });
+  await page.reload();
+  await expect(page.getByText("Somebody may have removed it.")).toBeVisible();
 });
 
 test("an endpoint that gets older versions says so, and is switched by one confirmed press", async ({ page }) => {

@@ -71,7 +71,9 @@ function useCells() {
   const today = writeMoment(useNow(), "date");
   const wordsOf = useAnswerWords();
   return {
-    answer: (row: Delivered) => <StatusLine status={MARK_OF_MESSAGE[row.outcome]} reason={wordsOf(row)} />,
+    answer: (row: Delivered) => (
+      <StatusLine status={MARK_OF_MESSAGE[row.outcome]} reason={wordsOf(row)} className="ui-state-words" />
+    ),
     type: ({ type, isReplay }: Delivered) => (
       <span className="ui-cut" data-tip-cut="">
         <Mono>{type}</Mono>
@@ -102,7 +104,7 @@ function useAnswerWords(): (row: Delivered) => string {
 function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<Delivered>[] {
   const t = useTranslations("webhooks.deliveries");
   return [
-    { key: "answer", title: t("answer"), cell: cells.answer, width: "168px" },
+    { key: "answer", title: t("answer"), cell: cells.answer, width: "184px" },
     { key: "type", title: t("type"), cell: cells.type },
     { key: "shop", title: t("shop"), cell: cells.shop, width: "172px", leavesAt: 899 },
     { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "80px", isNumber: true, leavesAt: 899 },

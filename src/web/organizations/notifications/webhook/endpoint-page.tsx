@@ -108,7 +108,6 @@ function Shown({ organization, endpoint, crumbs }: ShownProps) {
         title={endpoint.name}
         crumbs={crumbs}
         lead={<Mono>{endpoint.address}</Mono>}
-        hasKeyActions
         actions={
           <EndpointActions
             organization={organization}

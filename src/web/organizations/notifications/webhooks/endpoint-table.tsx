@@ -1,11 +1,11 @@
-import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import { Lines } from "../../../ui/lists/lines.tsx";
 import { StatusLine } from "../../../ui/signs/status-line.tsx";
-import { type PlainColumn, PlainTable } from "../../../ui/tables/plain-table.tsx";
+import { DataTable } from "../../../ui/tables/data-table.tsx";
+import type { Column } from "../../../ui/tables/table-column.ts";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
-import { useRowKeys } from "../../../ui/tables/use-row-keys.ts";
+import { useTableState } from "../../../ui/tables/use-table-state.ts";
 import type { ListedEndpoint } from "./endpoint-answers.ts";
 import { EndpointTicks, EndpointTicksKey } from "./endpoint-ticks.tsx";
 import { useScopeWords } from "./use-scope-words.ts";
@@ -18,63 +18,64 @@ interface EndpointTableProps {
   limit: number;
 }
 
+/** Sorted by what waits, then by what arrived. */
+const MANY = 1_000_000;
+
 export function EndpointTable({ slug, endpoints, typeCount, limit }: EndpointTableProps) {
   const t = useTranslations("webhooks");
-  const cells = useCells(slug, typeCount);
-  const columns = useColumns(cells);
-  const place = useRef<HTMLDivElement>(null);
-  // There are so few that all of them are drawn.
-  useRowKeys({ count: endpoints.length, place, scrollTo: () => undefined });
+  const cells = useEndpointCells(slug, typeCount);
   return (
-    <div ref={place} className="mt-4">
-      <PlainTable
-        label={t("title")}
-        rows={endpoints}
-        rowKey={({ id }) => id}
-        columns={columns}
-        phone={(one) => (
-          <>
-            <PhoneRow name={cells.link(one)} aside={cells.count(one)} status={cells.state(one)} />
-            <div className="-mt-3 pb-4">
-              <EndpointTicks endpoint={one} />
-            </div>
-          </>
-        )}
-      />
-      <Foot count={endpoints.length} limit={limit} />
-    </div>
+    <DataTable
+      label={t("title")}
+      rows={endpoints}
+      rowKey={({ id }) => id}
+      columns={useEndpointColumns(cells)}
+      state={useTableState()}
+      searchLabel={t("search")}
+      canOpen
+      empty={null}
+      phone={(one) => (
+        <>
+          <PhoneRow
+            name={cells.link(one)}
+            aside={cells.count(one)}
+            status={
+              <span className="grid gap-0.5">
+                <span className="ui-small ui-dim ui-cut">{cells.scope(one)}</span>
+                {cells.state(one)}
+              </span>
+            }
+          />
+          <div className="-mt-3 pb-4">
+            <EndpointTicks endpoint={one} />
+          </div>
+        </>
+      )}
+      foot={
+        <>
+          <span>{t("most", { most: limit })}</span>
+          <EndpointTicksKey />
+        </>
+      }
+    />
   );
 }
 
-function Foot({ count, limit }: { count: number; limit: number }) {
-  const t = useTranslations("webhooks");
-  return (
-    <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 ui-small ui-dim">
-      <span>{t("ofMost", { count, most: limit })}</span>
-      <EndpointTicksKey />
-    </div>
-  );
-}
+export type EndpointCells = ReturnType<typeof useEndpointCells>;
 
-function useCells(slug: string, typeCount: number) {
+export function useEndpointCells(slug: string, typeCount: number) {
   const t = useTranslations("webhooks");
   const stateOf = useStateWords();
-  const scopeOf = useScopeWords();
-  const link = (one: ListedEndpoint) => <EndpointLink slug={slug} endpoint={one} />;
+  const scope = useScopeWords();
   return {
-    link,
+    scope,
+    link: (one: ListedEndpoint) => <EndpointLink slug={slug} endpoint={one} />,
     state: (one: ListedEndpoint) => {
       const { status, words } = stateOf(one);
       return <StatusLine status={status} reason={words} className="ui-state-words" />;
     },
-    name: (one: ListedEndpoint) => (
-      <Lines>
-        {link(one)}
-        <span className="ui-dim ui-small ui-cut" data-tip-cut="">
-          {scopeOf(one)}
-        </span>
-      </Lines>
-    ),
+    /** All types are more than any of them. */
+    typesOf: ({ typeCount: own }: ListedEndpoint) => own ?? typeCount + 1,
     types: ({ typeCount: own }: ListedEndpoint) =>
       own === null ? t("allTypes", { count: typeCount }) : t("types", { count: own }),
     count: ({ waiting, totals }: ListedEndpoint) =>
@@ -82,15 +83,51 @@ function useCells(slug: string, typeCount: number) {
   };
 }
 
-function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<ListedEndpoint>[] {
-  const t = useTranslations("webhooks");
+export function useEndpointColumns(cells: EndpointCells): readonly Column<ListedEndpoint>[] {
+  const t = useTranslations("webhooks.column");
   return [
-    { key: "state", title: t("column.state"), cell: cells.state, width: "260px" },
-    { key: "endpoint", title: t("column.endpoint"), cell: cells.name },
-    { key: "types", title: t("column.types"), cell: cells.types, width: "148px", leavesAt: 1179 },
-    { key: "day", title: t("column.day"), cell: (one) => <EndpointTicks endpoint={one} />, width: "300px" },
-    { key: "count", title: t("column.count"), cell: cells.count, width: "116px", isEnd: true, leavesAt: 899 },
+    { key: "state", title: t("state"), value: rankOf, cell: cells.state, width: "260px" },
+    {
+      key: "endpoint",
+      title: t("endpoint"),
+      value: (one) => `${one.name} ${cells.scope(one)}`,
+      isSearched: true,
+      cell: (one) => (
+        <Lines>
+          {cells.link(one)}
+          <span className="ui-dim ui-small ui-cut" data-tip-cut="">
+            {cells.scope(one)}
+          </span>
+        </Lines>
+      ),
+    },
+    { key: "types", title: t("types"), value: cells.typesOf, cell: cells.types, width: "148px", leavesAt: 1179 },
+    {
+      key: "day",
+      title: t("day"),
+      value: ({ waiting, totals }) => waiting * MANY + totals.arrived,
+      cell: (one) => <EndpointTicks endpoint={one} />,
+      width: "300px",
+    },
+    {
+      key: "count",
+      title: t("count"),
+      kind: "number",
+      hasHiddenTitle: true,
+      isSortable: false,
+      value: () => null,
+      cell: cells.count,
+      width: "116px",
+      leavesAt: 899,
+    },
   ];
+}
+
+/** The worst first. */
+function rankOf({ state, pausedUntil, arrivedAt }: ListedEndpoint): number {
+  if (state !== "on") return state === "disabled" ? 0 : 1;
+  if (pausedUntil !== null) return 2;
+  return arrivedAt === null ? 3 : 4;
 }
 
 function EndpointLink({ slug, endpoint: { id, name } }: { slug: string; endpoint: ListedEndpoint }) {

@@ -21,10 +21,10 @@ export function ForBuilders({ typeCount }: { typeCount: number }) {
     <Section title={t("title")} tools={<SeeTypes />}>
       <ul className="ui-rows">
         {facts.map(({ icon, words, name }) => (
-          <li key={name}>
+          <li key={name} className="max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-2">
             <Icon of={icon} />
             <span className="grow ui-mid">{words}</span>
-            <span className="end ui-dim max-sm:hidden">
+            <span className="end ui-dim max-sm:max-w-none max-sm:basis-full max-sm:pl-[26px] max-sm:text-start">
               <Mono>{name}</Mono>
             </span>
           </li>

@@ -5,15 +5,15 @@ import { useFormatter, useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
 import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
 import { Says } from "../../../ui/page/says.tsx";
-import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
+import { TableSkeleton } from "../../../ui/tables/table-states.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ListedEndpoint } from "./endpoint-answers.ts";
 import { useNumberWord } from "../../../page/telling/use-number-word.ts";
 import { EndpointDialog } from "../webhook/endpoint-form.tsx";
-import { EndpointTable } from "./endpoint-table.tsx";
+import { EndpointTable, useEndpointCells, useEndpointColumns } from "./endpoint-table.tsx";
 import { ForBuilders, SeeTypes } from "./for-builders.tsx";
 
 /** Which systems of the organization get its events. */
@@ -23,12 +23,13 @@ export function Webhooks({ organization }: { organization: OwnOrganization }) {
   const { data, error, refetch } = useQuery(trpc.organization.webhook.list.queryOptions({ organizationId }));
   const [isAdding, setAdding] = useState(false);
   useShortcut("n", () => setAdding(true));
+  const columns = useEndpointColumns(useEndpointCells(organization.slug, 0));
   if (data === undefined && error !== null)
     return <LoadError error={error} title={t("loadFailed")} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
-      <div className="mt-5" aria-busy="true">
-        <RowsSkeleton rows={2} />
+      <div className="mt-5">
+        <TableSkeleton columns={columns} rows={2} hasTools />
       </div>
     );
   const { endpoints, limit, typeCount } = data;
@@ -54,7 +55,9 @@ export function Webhooks({ organization }: { organization: OwnOrganization }) {
       ) : (
         <>
           <HowTheyStand endpoints={endpoints} action={add} />
-          <EndpointTable slug={organization.slug} endpoints={endpoints} typeCount={typeCount} limit={limit} />
+          <div className="mt-3">
+            <EndpointTable slug={organization.slug} endpoints={endpoints} typeCount={typeCount} limit={limit} />
+          </div>
           <ForBuilders typeCount={typeCount} />
         </>
       )}

@@ -15,7 +15,8 @@ export const webhooks = {
   struggles: "{number} haben Schwierigkeiten",
   offOne: "einer ist ausgeschaltet",
   off: "{number} sind ausgeschaltet",
-  ofMost: "{count, number} von höchstens {most, number}",
+  search: "Endpunkte filtern",
+  most: "höchstens {most, number}",
   loadFailed: "Die Endpunkte können nicht gezeigt werden",
   column: {
     state: "Zustand",

@@ -12,7 +12,8 @@ export const webhooks = {
   struggles: "{number} struggle",
   offOne: "one is switched off",
   off: "{number} are switched off",
-  ofMost: "{count, number} of at most {most, number}",
+  search: "Filter endpoints",
+  most: "at most {most, number}",
   loadFailed: "The endpoints cannot be shown",
   column: {
     state: "State",
