@@ -110,6 +110,7 @@ test("on a phone each mute says what it hides and until when", async ({ page }) 
   await openAs(page, "admin", PATH, { answers: ANSWERS });
   const list = page.getByRole("list", { name: "Muted" });
   await expect(list.getByRole("listitem").first()).toContainText("until 30.11.2026");
+  await expect(list.getByRole("listitem").first()).toContainText("moves to a new server");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

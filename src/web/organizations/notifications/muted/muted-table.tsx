@@ -169,6 +169,7 @@ function MuteOnPhone({ mute, cells }: { mute: SharedMute; cells: MuteCells }) {
       }
       status={
         <span className="grid min-w-0 gap-0.5 wrap-anywhere">
+          {mute.reason !== null && <bdi className="ui-small ui-dim">{mute.reason}</bdi>}
           {hides(mute)}
           <small className="ui-small ui-dim">
             {t("untilTime", { time: untilOf(mute) })} · <bdi>{mute.forDestination?.name ?? t("everybody")}</bdi>
