@@ -94,6 +94,7 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
   await expect(panel.getByText("Background work, beginning")).toHaveCount(2);
   await expectAccessible(page);
   await picture(page, "deliveries");
+  await expect(panel.getByRole("button", { name: "Deliver again" })).toBeInViewport({ ratio: 1 });
   await panel.getByRole("button", { name: "Deliver again" }).click();
   await app.expectLastMutation().toEqual({
     name: "organization.delivery.redeliver",
@@ -296,4 +297,21 @@ test("is a list on a phone, with one delivery over it", async ({ page }) => {
   expect((await title.boundingBox())?.x).toBe(16);
   await expectNoSidewaysScroll(page);
   await picture(page, "delivery-phone");
+});
+
+test("opens one over the page where there is no room beside the list", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page);
+  await row(page, "Scheduled tasks stopped in 3 shops").getByRole("button").click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toContainText("required key not provided");
+  await expect(drawer).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await picture(page, "delivery-tablet");
+  // Nor is it lost when a window becomes wider, and narrower again.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("complementary", { name: "Deliveries" })).toContainText("required key not provided");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(drawer).toContainText("required key not provided");
+  await expect(drawer).toBeInViewport({ ratio: 1 });
 });
