@@ -15,6 +15,7 @@ import {
   warnings,
   well,
 } from "../shared/shared-fixture.ts";
+import { addDestination } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "./telling-fixture.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
@@ -188,6 +189,45 @@ describe("an incident that came of a warning of several shops", () => {
     expect(await turn(2, shops)).toEqual([WRONG(2)]);
     expect(await world.rows("select from message where state = 'waiting'")).toEqual([]);
     expect(await threads()).toEqual([expect.stringMatching(/^incident:/u)]);
+  });
+
+  it("keeps with the warning that nobody was told of it whom only the incident reached", async () => {
+    const told = () =>
+      world.rows("select told -> 'entries' as who from event where kind = 'warning.shared' order by id");
+    const shops = await shopsOf("A", "B");
+    for (const id of shops) await world.watch(id, "bob");
+    await nowHave(world.rows, shops);
+    await world.decideAt(0, each(shops, warnings(SUPPORT)));
+    await world.decideAt(1);
+    const [ada, bob] = [
+      { userId: "ada", rules: [] },
+      { userId: "bob", rules: [] },
+    ];
+    expect(await told()).toEqual([{ who: expect.arrayContaining([ada, bob]) }]);
+    await world.rows(`update message set state = 'arrived', settled_at = created_at, next_at = null, waits_for = null
+      where destination_id in (select id from destination where user_id = 'bob')`);
+    await turn(2, shops);
+    expect(await told()).toEqual([{ who: [bob, { ...ada, not: "overtaken" }] }]);
+  });
+
+  it("keeps with the warning that they were told of it whom one of their ways had reached", async () => {
+    const shops = await shopsOf("A", "B");
+    await nowHave(world.rows, shops);
+    await world.decideAt(0, each(shops, warnings(SUPPORT)));
+    await world.decideAt(1);
+    const device = await addDestination(world.database.db, "Phone", {
+      organizationId: null,
+      userId: "ada",
+      channel: "push",
+    });
+    await world.rows(`insert into message (destination_id, id, organization_id, shop_id, kind, alert, rules, state, settled_at, created_at)
+      select '${device}', gen_random_uuid(), organization_id, shop_id, kind, alert, rules, 'accepted', created_at, created_at from message`);
+    await turn(2, shops);
+    expect(await world.rows("select state from message where incident_id is not null order by 1")).toContainEqual({
+      state: "superseded",
+    });
+    const told = await world.rows("select told -> 'entries' as who from event where kind = 'warning.shared'");
+    expect(told).toEqual([{ who: [{ userId: "ada", rules: [] }] }]);
   });
 
   it("takes over each of several warnings that became errors with it", async () => {

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
-import { alertKey } from "../alert.ts";
+import { alertKey, readAlert } from "../alert.ts";
+import { addTold } from "../delivering/deciding/told-of-event.store.ts";
 import { keyBeside } from "../inbox/inbox-rows.ts";
 import { keyOfShared } from "../shared/shown.store.ts";
+import { threadOfShared } from "../shared/thread-of-shared.ts";
 import { threadOf, threadOfIncident } from "../thread.ts";
 import type { Adopted } from "./adopted-matters.ts";
 
@@ -97,7 +99,8 @@ const CANNOT_ARRIVE = sql`message.state = 'waiting' and message.summary_id is nu
 
 /**
  * What these people were sent of such warnings belongs to the incident, whose messages answer it. What is still on its
- * way says less than that, and is not sent. Nobody sends to them meanwhile.
+ * way says less than that, and is not sent; whom nothing of a warning reached by then was not told of it. Nobody sends to
+ * them meanwhile.
  */
 export async function adoptMessages(
   db: Db,
@@ -106,7 +109,7 @@ export async function adoptMessages(
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;
-  await executePlanned(
+  const { rows } = await executePlanned<{ userId: string; alert: unknown }>(
     db,
     sql`
     with given as materialized (
@@ -114,15 +117,49 @@ export async function adoptMessages(
         "shopId" integer, since timestamptz)
     ), locked as materialized (
       select id, user_id from destination where user_id in (select "userId" from given) order by id for no key update
+    ), adopted as (
+      update message set incident_id = given."incidentId", shop_id = given."shopId",
+        state = case when ${CANNOT_ARRIVE} then 'superseded' else message.state end,
+        untold = case when ${CANNOT_ARRIVE} then 'overtaken' else message.untold end,
+        settled_at = case when ${CANNOT_ARRIVE} then ${now.toISOString()}::timestamptz else message.settled_at end,
+        next_at = case when ${CANNOT_ARRIVE} then null else message.next_at end,
+        waits_for = case when ${CANNOT_ARRIVE} then null else message.waits_for end
+      from given join locked on locked.user_id = given."userId"
+      where message.destination_id = locked.id and message.organization_id = ${organizationId} and kind = 'alert' and incident_id is null
+        and alert -> 'news' ->> 'matter' = given.matter and message.created_at >= given.since
+      returning user_id, alert, state, untold
     )
-    update message set incident_id = given."incidentId", shop_id = given."shopId",
-      state = case when ${CANNOT_ARRIVE} then 'superseded' else message.state end,
-      untold = case when ${CANNOT_ARRIVE} then 'overtaken' else message.untold end,
-      settled_at = case when ${CANNOT_ARRIVE} then ${now.toISOString()}::timestamptz else message.settled_at end,
-      next_at = case when ${CANNOT_ARRIVE} then null else message.next_at end,
-      waits_for = case when ${CANNOT_ARRIVE} then null else message.waits_for end
-    from given join locked on locked.user_id = given."userId"
-    where message.destination_id = locked.id and message.organization_id = ${organizationId} and kind = 'alert' and incident_id is null
-      and alert -> 'news' ->> 'matter' = given.matter and message.created_at >= given.since`,
+    select distinct user_id as "userId", alert from adopted as left_out
+    where state = 'superseded' and untold = 'overtaken' and not exists (select from adopted as sent
+      where sent.user_id = left_out.user_id and sent.alert = left_out.alert and sent.state not in ('superseded', 'dead'))`,
   );
+  await keepOvertaken(db, organizationId, rows);
+}
+
+/** Of what these people were to be told it stands with its event that they were not. */
+async function keepOvertaken(
+  db: Db,
+  organizationId: string,
+  leftOut: readonly { userId: string; alert: unknown }[],
+): Promise<void> {
+  const given = leftOut.flatMap(({ userId, alert: stored }) => {
+    const alert = readAlert(stored);
+    return alert === null ? [] : [{ userId, kind: alert.news.kind, matter: threadOfShared(alert.news), at: alert.at }];
+  });
+  if (given.length === 0) return;
+  const { rows } = await executePlanned<{ eventId: number; userId: string; rules: string[] }>(
+    db,
+    sql`
+    select event.id as "eventId", given."userId", entry -> 'rules' as rules
+    from jsonb_to_recordset(${storableJson(given)}::jsonb) as given ("userId" text, kind text, matter text, at timestamptz)
+    join event on event.organization_id = ${organizationId} and event.date = given.at and event.kind = given.kind and event.matter = given.matter
+    cross join lateral jsonb_array_elements(case jsonb_typeof(event.told -> 'entries') when 'array' then event.told -> 'entries' else '[]' end) as entry
+    where entry ->> 'userId' = given."userId" and jsonb_typeof(entry -> 'rules') = 'array'
+      and not (entry ?| array['destinationId', 'not', 'step', 'reminder'])`,
+  );
+  const untold = rows.map(({ eventId, userId, rules }) => ({
+    eventId,
+    entry: { userId, rules, not: "overtaken" as const },
+  }));
+  await addTold(db, organizationId, untold);
 }
