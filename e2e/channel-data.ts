@@ -1,6 +1,6 @@
 import { contentOf } from "../src/notifications/delivering/composing/stored-message.ts";
 import { sampleMessage } from "../src/notifications/samples/sample-messages.ts";
-import { SAMPLE_KINDS, SITUATIONS } from "../src/notifications/samples/situations.ts";
+import { PREVIEWED_KINDS, SITUATIONS } from "../src/notifications/samples/situations.ts";
 import type { Answers, AnswerTo, InputOf } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
 
@@ -293,10 +293,11 @@ export function samplesOf({
 }: InputOf<"account.destination.samples">): AnswerTo<"account.destination.samples"> {
   if (!SITUATIONS.includes(situation)) return { messages: [] };
   const reader = { ...asked, appUrl: "https://watch.example", now: new Date(ago(0)) };
-  const composed = SAMPLE_KINDS.map((kind) => contentOf(sampleMessage(situation, kind, reader)));
+  const composed = PREVIEWED_KINDS.map((kind) => contentOf(sampleMessage(situation, kind, reader)));
   return {
-    messages: composed.map(({ isAcknowledged: _, isAnew: __, topic, when, ...message }) => ({
+    messages: composed.map(({ isAcknowledged: _, isAnew, topic, when, ...message }) => ({
       ...message,
+      ...(isAnew === true && { isAnew }),
       ...(topic && { topic }),
       ...(when !== undefined && { when }),
     })),

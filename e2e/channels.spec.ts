@@ -158,6 +158,7 @@ test("shows how hostile and long names are read there, and what is really sent",
   await open(page, `${PLACE}/new?kind=telegram`);
   const preview = page.getByRole("region", { name: "What is read there" });
   await expect(preview).toContainText("Update: the same message, edited at");
+  await expect(preview).toContainText("shops: said anew in a message of its own, at");
   await expect(preview).toContainText("End: an answer to it");
   await page.getByLabel("Sample").selectOption("hostile");
   await expect(preview).toContainText("<!here>".replace("<", "<\u2060"));

@@ -5,7 +5,7 @@ import type { Jobs } from "../../lib/jobs.ts";
 import { contentOf, type StoredMessage } from "../delivering/composing/stored-message.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import { sampleMessage } from "../samples/sample-messages.ts";
-import { SAMPLE_KINDS } from "../samples/situations.ts";
+import { PREVIEWED_KINDS } from "../samples/situations.ts";
 import type { FoundPlaces, ListedDestination, ShownDestination, Tries } from "./destination-answers.ts";
 import type {
   AskedSamples,
@@ -60,10 +60,13 @@ export function destinationCalls(services: TryServices) {
       return await tryDestination(within(ctx), input);
     },
 
-    /** Beginning, update and end of a matter, as they are composed when it happens, before any channel writes them. */
+    /**
+     * Beginning, update and end of a matter, as they are composed when it happens, before any channel writes them; of
+     * channels that edit the first message, also the update as a message of its own.
+     */
     samples: ({ ctx: { now }, input }: Asked<AskedSamples>): { messages: StoredMessage[] } => {
       const reader = { ...input, appUrl: services.appUrl, now };
-      return { messages: SAMPLE_KINDS.map((kind) => contentOf(sampleMessage(input.situation, kind, reader))) };
+      return { messages: PREVIEWED_KINDS.map((kind) => contentOf(sampleMessage(input.situation, kind, reader))) };
     },
 
     /** Asks the service where messages may go, with secrets as they are typed; a call like a try. */

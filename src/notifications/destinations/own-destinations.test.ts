@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentOf } from "../delivering/composing/stored-message.ts";
 import { sampleMessage } from "../samples/sample-messages.ts";
-import { SAMPLE_KINDS } from "../samples/situations.ts";
+import { PREVIEWED_KINDS } from "../samples/situations.ts";
 import { addUser } from "../../shops/shop-fixture.ts";
 import { minutesLater } from "../notification-fixture.ts";
 import { type ChannelsWorld, channelsWorld, MARKED, refusalOf, typed } from "./channels-fixture.ts";
@@ -91,7 +91,7 @@ describe("a channel of one's own", () => {
     const asked = { situation: "few", language: "de", timeZone: "UTC", isOwn: true } as const;
     const { messages } = await world.as("ada").own.samples(asked);
     const reader = { ...asked, appUrl: "https://shopwarden.example", now: minutesLater(0) };
-    expect(messages).toEqual(SAMPLE_KINDS.map((kind) => contentOf(sampleMessage("few", kind, reader))));
+    expect(messages).toEqual(PREVIEWED_KINDS.map((kind) => contentOf(sampleMessage("few", kind, reader))));
     expect(messages[0]?.why.text).toContain("Nachts");
     expect(await refusalOf(world.as("ada").own.samples({ ...asked, timeZone: "Mars/Olympus" }))).toBe("BAD_REQUEST");
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CHANNEL_KINDS } from "../channels/kinds.ts";
+import { passesStep } from "../incidents/growth.ts";
 import { FRESH, sampleSettings } from "../channels/kinds-fixture.ts";
 import { sampleMessage } from "./sample-messages.ts";
-import { SAMPLE_KINDS, type SampleReader, SITUATIONS } from "./situations.ts";
+import { PREVIEWED_KINDS, SAMPLE_KINDS, type SampleReader, SITUATIONS } from "./situations.ts";
 
 const READER: SampleReader = {
   language: "en",
@@ -31,12 +32,22 @@ describe("the samples of messages", () => {
     expect(german.levelWord).toBe("Vorbei");
   });
 
-  it("show ten shops of a server, and the fourteen that they become", () => {
+  it("show nine shops of a server, and the fourteen that they become", () => {
     const [beginning, update] = SAMPLE_KINDS.map((kind) => sampleMessage("server", kind, READER));
-    expect(beginning).toMatchObject({ title: "10 shops on 203.0.113.21 cannot be reached", shopName: null });
-    expect(beginning?.list).toHaveLength(10);
+    expect(beginning).toMatchObject({ title: "9 shops on 203.0.113.21 cannot be reached", shopName: null });
+    expect(beginning?.list).toHaveLength(9);
     expect(update).toMatchObject({ title: "14 shops on 203.0.113.21 cannot be reached" });
-    expect(update?.list.slice(0, 2)).toEqual(["New: Krämer Ersatzteile", "New: Papeterie Lindenhof"]);
+    expect(update?.list.slice(0, 2)).toEqual(["New: Klangraum Instrumente", "New: Krämer Ersatzteile"]);
+  });
+
+  it("say the update anew in the same words at its own moment, because it passes a step", () => {
+    for (const situation of SITUATIONS) {
+      const [beginning, update, anew] = PREVIEWED_KINDS.map((kind) => sampleMessage(situation, kind, READER));
+      expect(passesStep(beginning?.listed || 1, update?.listed ?? 0), situation).toBe(true);
+      expect(anew, situation).toEqual({ ...update, id: expect.any(String), isAnew: true });
+    }
+    const ids = PREVIEWED_KINDS.map((kind) => sampleMessage("few", kind, READER).id);
+    expect(new Set(ids).size).toBe(PREVIEWED_KINDS.length);
   });
 
   it("are events that the product itself could read, not something that merely happened", () => {

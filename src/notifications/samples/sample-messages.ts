@@ -3,13 +3,13 @@ import { type AboutIncident, exampleIncident, SHOPS_NAMED } from "../../incident
 import { incidentClosed, incidentGrown, incidentOpened } from "../../incidents/events/incident-events.ts";
 import type { InEach } from "../../lib/language.ts";
 import { composeFor, type DueNotice, type Reader } from "../delivering/composing/compose.ts";
+import { SAID_ANEW } from "../delivering/telling-limits.ts";
 import type { Message } from "../messages/message.ts";
 import type { ShopEvent } from "../topics/events.ts";
 import {
-  SAMPLE_KINDS,
+  type PreviewedKind,
   SAMPLE_ORGANIZATION,
   sampleBeginning,
-  type SampleKind,
   sampleMoment,
   type SampleReader,
   type Situation,
@@ -52,7 +52,10 @@ const SERVER = "address:203.0.113.21";
 const INCIDENT = 42;
 const SHOP = 42;
 /** Of many shops so many go down first. */
-const FIRST = 10;
+const FIRST = 9;
+
+/** The last part of the id of each. */
+const PLACES: Readonly<Record<PreviewedKind, number>> = { beginning: 0, update: 1, end: 2, anew: 3 };
 
 /** As long as what stands in links of real messages: a service has no more room for them than for these. */
 const SIGNED = "RXhhbXBsZQ".repeat(20);
@@ -61,8 +64,8 @@ const SIGNED = "RXhhbXBsZQ".repeat(20);
  * What would be told in such a situation: events as the product writes them, composed as it composes them, so that what
  * is shown before anything has happened is what would be sent.
  */
-export function sampleMessage(situation: Situation, kind: SampleKind, reader: SampleReader): Message {
-  const id = `00000000-0000-7000-8000-00000000000${SAMPLE_KINDS.indexOf(kind)}`;
+export function sampleMessage(situation: Situation, kind: PreviewedKind, reader: SampleReader): Message {
+  const id = `00000000-0000-7000-8000-00000000000${PLACES[kind]}`;
   const message = composeFor(id, [noticeOf(situation, kind, reader)], readerOf(reader));
   if (message === null) throw new Error("The sample has nothing to say");
   return message;
@@ -81,7 +84,7 @@ interface Happening {
   isOfOne?: boolean;
 }
 
-function noticeOf(situation: Situation, kind: SampleKind, { language, isOwn, now }: SampleReader): DueNotice {
+function noticeOf(situation: Situation, kind: PreviewedKind, { language, isOwn, now }: SampleReader): DueNotice {
   const { event, phase, urgency, isOfOne = false } = happeningOf(situation, kind, now);
   const { kind: eventKind, ...data } = event;
   const [first = ""] = NAMES[situation];
@@ -99,10 +102,11 @@ function noticeOf(situation: Situation, kind: SampleKind, { language, isOwn, now
     kind: eventKind,
     data,
     shop: isOfOne ? { id: SHOP, name: first } : null,
+    ...(kind === "anew" && { reminder: SAID_ANEW }),
   };
 }
 
-function happeningOf(situation: Situation, kind: SampleKind, now: Date): Happening {
+function happeningOf(situation: Situation, kind: PreviewedKind, now: Date): Happening {
   const names = NAMES[situation];
   const before = situation === "server" ? FIRST : 1;
   const { grown, closed } = { grown: { how: "shops", came: [] } as const, closed: { how: "gone", by: null } as const };
@@ -116,7 +120,8 @@ function happeningOf(situation: Situation, kind: SampleKind, now: Date): Happeni
         isOfOne: before === 1,
       };
     }
-    case "update": {
+    case "update":
+    case "anew": {
       const joined = shopsOf(names).slice(before, SHOPS_NAMED + before);
       return {
         event: incidentGrown.of({ ...aboutOf(names, now), ...grown, joined, sinceCount: before }),

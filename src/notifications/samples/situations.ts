@@ -8,6 +8,10 @@ export type Situation = (typeof SITUATIONS)[number];
 export const SAMPLE_KINDS = ["beginning", "update", "end"] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
+/** The same as they are read one after the other where the update edits the first message, and is also said anew. */
+export const PREVIEWED_KINDS = ["beginning", "update", "anew", "end"] as const;
+export type PreviewedKind = (typeof PREVIEWED_KINDS)[number];
+
 export interface SampleReader {
   language: Language;
   timeZone: string;
@@ -25,7 +29,7 @@ const MINUTE = 60_000;
 /** Of the beginning; how many minutes after it each message is sent. */
 const AT_HOUR = 5;
 const AT_MINUTE = 41;
-const AFTER: Readonly<Record<SampleKind, number>> = { beginning: 1, update: 12, end: 31 };
+const AFTER: Readonly<Record<PreviewedKind, number>> = { beginning: 1, update: 12, anew: 12, end: 31 };
 
 /** When what the samples tell of began. */
 export function sampleBeginning(now: Date): Date {
@@ -35,6 +39,6 @@ export function sampleBeginning(now: Date): Date {
 }
 
 /** When each of them is sent. */
-export function sampleMoment(kind: SampleKind, now: Date): Date {
+export function sampleMoment(kind: PreviewedKind, now: Date): Date {
   return new Date(sampleBeginning(now).getTime() + AFTER[kind] * MINUTE);
 }

@@ -3,7 +3,7 @@ import { CHANNEL_KINDS } from "../../../../notifications/channels/kinds.ts";
 import { SAMPLE_SETTINGS } from "../../../../notifications/channels/kinds-fixture.ts";
 import { sampleMessage } from "../../../../notifications/samples/sample-messages.ts";
 import {
-  SAMPLE_KINDS,
+  PREVIEWED_KINDS,
   type SampleReader,
   type Situation,
   SITUATIONS,
@@ -19,7 +19,10 @@ const READER: SampleReader = {
 };
 
 const samples = (situation: Situation, reader: SampleReader = READER) =>
-  SAMPLE_KINDS.map((kind) => sampleMessage(situation, kind, reader));
+  PREVIEWED_KINDS.map((kind) => sampleMessage(situation, kind, reader));
+
+/** These edit their first message when its matter grows. */
+const EDITING = ["slack-bot", "discord", "telegram", "matrix", "ntfy"];
 
 const SPOKEN = { language: "en", timeZone: "Europe/Berlin" } as const;
 
@@ -30,7 +33,9 @@ describe("what would be read there", () => {
       const { settings } = draftOf(kind, null, SPOKEN);
       for (const situation of SITUATIONS) {
         const shown = previewOf(kind, settings, samples(situation), READER);
-        expect(shown?.map(({ bodies }) => bodies.length > 0)).toEqual([true, true, true]);
+        const read = PREVIEWED_KINDS.filter((one) => one !== "anew" || EDITING.includes(kind.id));
+        expect(shown?.map(({ sample }) => sample)).toEqual(read);
+        for (const { bodies } of shown ?? []) expect(bodies.length).toBeGreaterThan(0);
       }
     },
   );
@@ -49,12 +54,23 @@ describe("what would be read there", () => {
     const { settings } = draftOf(ntfy, null, SPOKEN);
     const said = (isOwn: boolean) => previewOf(ntfy, settings, samples("few", { ...READER, isOwn }), READER);
     expect(said(true)?.map(({ message }) => message.why)).toEqual(
-      Array.from({ length: 3 }, () => ({
+      Array.from({ length: 4 }, () => ({
         text: "Your own rule “At night” tells this channel.",
         url: `${READER.appUrl}/app/settings/notifications?rule=sample&told=2026-11-20`,
       })),
     );
     expect(said(false)?.[0]?.message.why.text).toContain("of Nordlicht Digital");
+  });
+
+  it.each(EDITING)("says in %s what is new in a message of its own, beside the edit", (id) => {
+    const kind = CHANNEL_KINDS.find((one) => one.id === id);
+    if (kind === undefined) throw new Error("There is no such kind.");
+    const { settings } = draftOf(kind, null, SPOKEN);
+    const [beginning, update, anew] = previewOf(kind, settings, samples("few"), READER) ?? [];
+    expect(anew?.bodies).toHaveLength(1);
+    expect(anew?.shown?.title).toEqual(update?.shown?.title);
+    expect(anew?.at).toEqual(update?.at);
+    expect(JSON.stringify(anew?.shown)).not.toBe(JSON.stringify(beginning?.shown));
   });
 
   it("waits for a body that is whole", () => {

@@ -2,8 +2,8 @@ import { parseJson } from "../../../../lib/strangers-json.ts";
 import { type AnyKind, isMailKind } from "../../../../notifications/channels/mail-kind.ts";
 import type { Message } from "../../../../notifications/messages/message.ts";
 import {
-  SAMPLE_KINDS,
-  type SampleKind,
+  PREVIEWED_KINDS,
+  type PreviewedKind,
   sampleMoment,
   type SampleReader,
 } from "../../../../notifications/samples/situations.ts";
@@ -12,7 +12,7 @@ import { previewOfMail } from "../likeness/preview-of-mail.ts";
 import { shownOf } from "../likeness/likeness-of.ts";
 
 export interface Previewed {
-  sample: SampleKind;
+  sample: PreviewedKind;
   message: Message;
   /** When it would be sent. */
   at: Date;
@@ -21,6 +21,9 @@ export interface Previewed {
   /** `null`: data for machines. */
   shown: LikenessMessage | null;
 }
+
+/** Whether an update edits the first message, so that it is also said anew. */
+export const isEdited = ({ updates, threads }: AnyKind): boolean => updates && threads !== "folds";
 
 /** Stands for what must not be shown. */
 const HIDDEN = "•••";
@@ -35,12 +38,17 @@ export function previewOf(
   const shown = withoutSecrets(kind, settings);
   try {
     return messages.flatMap((message, index) => {
-      const sample = SAMPLE_KINDS[index];
-      if (sample === undefined) return [];
+      const sample = PREVIEWED_KINDS[index];
+      const isAnew = sample === "anew";
+      if (sample === undefined || (isAnew && !isEdited(kind))) return [];
       const at = sampleMoment(sample, reader.now);
       const thread = { reference: null, now: at };
       if (isMailKind(kind)) return { sample, message, at, ...previewOfMail(kind, message, thread, reader) };
-      const bodies = kind.write(message, shown, thread).map(({ body }) => body);
+      // What says it anew comes after what edits.
+      const bodies = kind
+        .write(message, shown, thread)
+        .map(({ body }) => body)
+        .slice(isAnew ? -1 : 0);
       return { sample, message, at, bodies, shown: shownOf(kind.id, bodies) };
     });
   } catch (error) {

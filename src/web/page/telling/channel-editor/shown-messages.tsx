@@ -3,7 +3,7 @@ import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 import { Likeness } from "../../../ui/likeness/likeness.tsx";
 import { type LikenessEntry, NOTHING_SHOWN } from "../../../ui/likeness/likeness-message.ts";
 import { likenessOf } from "../likeness/likeness-of.ts";
-import type { Previewed } from "./preview-of.ts";
+import { isEdited, type Previewed } from "./preview-of.ts";
 
 interface ShownMessagesProps {
   shown: readonly Previewed[];
@@ -24,13 +24,12 @@ export function ShownMessages({ shown, kind, place, timeZone, language }: ShownM
   const [beginning] = shown;
   const entries = shown.map((one): LikenessEntry => {
     const at = time(one.at);
-    const isEdited = one.sample === "update" && kind.updates && kind.threads !== "folds";
     return {
       key: one.sample,
       message: one.shown ?? NOTHING_SHOWN,
       tone: one.message.level,
-      time: isEdited ? t("edited", { time: at }) : at,
-      quoted: one.sample === "end" && kind.threads === "replies" ? (beginning?.message.title ?? null) : null,
+      time: one.sample === "update" && isEdited(kind) ? t("edited", { time: at }) : at,
+      quoted: isAnswer(one, kind) ? (beginning?.message.title ?? null) : null,
     };
   });
   if (isAlone) return <Likeness {...{ look, place, language, entries }} />;
@@ -41,6 +40,9 @@ export function ShownMessages({ shown, kind, place, timeZone, language }: ShownM
     </div>
   ));
 }
+
+const isAnswer = ({ sample }: Previewed, { threads }: AnyKind) =>
+  threads === "replies" && (sample === "anew" || sample === "end");
 
 function useCaption({ threads, updates, id }: AnyKind) {
   const t = useTranslations("channelForm.preview");
@@ -56,6 +58,7 @@ function useCaption({ threads, updates, id }: AnyKind) {
   };
   return (sample: Previewed["sample"], time: string) => {
     if (sample === "beginning") return t("beginning");
+    if (sample === "anew") return t("updateAnew", { time });
     return sample === "update" ? updated(time) : end();
   };
 }
