@@ -18,7 +18,7 @@ const row = ({ id, ...rest }: Partial<Row> & Pick<Row, "id" | "title" | "text" |
   rule: null,
   admin: null,
   shopCount: 1,
-  update: null,
+  place: null,
   section: "information",
   incident: null,
   mute: null,

@@ -127,20 +127,25 @@ test("folds out who was told by which way, and why, and has then been read", asy
 const OF_MANY = [
   [
     "an update of an extension",
-    { extension: "SwagPayPal" },
+    { name: "account.extension.list", search: { organization: "nordlicht", extension: "SwagPayPal" } },
     "Open My Extensions",
     "/app/extensions?organization=nordlicht&extension=SwagPayPal",
   ],
   [
     "an update of Shopware itself",
-    { extension: null },
+    { name: "account.dashboard", search: { organization: "nordlicht", version: "outdated" } },
     "Open the dashboard",
     "/app/dashboard?organization=nordlicht&version=outdated",
   ],
-  ["a warning", null, "Open the organization", "/app/organizations/nordlicht"],
+  [
+    "a warning",
+    { name: "account.dashboard", search: { organization: "nordlicht" } },
+    "Open the dashboard",
+    "/app/dashboard?organization=nordlicht",
+  ],
 ] as const;
 
-for (const [what, update, label, address] of OF_MANY)
+for (const [what, place, label, address] of OF_MANY)
   test(`leads on from ${what} of several shops`, async ({ page }) => {
     const title = "This is so in 7 shops";
     const rows = INBOX_ROWS.slice(0, 1).map((one) => ({
@@ -149,7 +154,7 @@ for (const [what, update, label, address] of OF_MANY)
       shop: null,
       shopCount: 7,
       incident: null,
-      update,
+      place,
     }));
     await open(page, livingInbox(rows));
     await row(page, title).getByRole("heading").getByRole("button").click();

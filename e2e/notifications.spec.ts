@@ -51,6 +51,21 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
   await expect(panel(page)).toBeHidden();
 });
 
+const SEVERAL = [
+  [{ name: "account.dashboard", search: { organization: "acme" } }, "/app/dashboard?organization=acme"],
+  [
+    { name: "account.extension.list", search: { organization: "acme", extension: "SwagPayPal" } },
+    "/app/extensions?organization=acme&extension=SwagPayPal",
+  ],
+] as const;
+
+for (const [link, address] of SEVERAL)
+  test(`what several shops have leads to ${address}`, async ({ page }) => {
+    await open(page, inboxAnswers(NOTIFICATIONS.slice(0, 1).map((one) => ({ ...one, link }))));
+    await bell(page).click();
+    await expect(panel(page).getByRole("link", { name: /^more/ })).toHaveAttribute("href", address);
+  });
+
 test("a hint that went astray costs a later look: at the stream's next beginning, or when the page is looked at again", async ({
   page,
 }) => {

@@ -265,6 +265,31 @@ describe("what is urgent", () => {
     expect(await send(201)).toEqual([]);
   });
 
+  it.each([
+    ["their clock", "America/New_York", "04:41 GMT-5"],
+    ["that of the instance where theirs is not known", null, "10:41 CET"],
+  ])("says since when by %s", async (_, zone, clock) => {
+    await database.pool.query(`update "user" set time_zone = $1 where id = 'ada'`, [zone]);
+    await register();
+    const ids: number[] = [];
+    for (const name of "ABCDEFG") ids.push(await shopOf(name, { url: "https://server.example" }));
+    const fail = (minutes: number, shopIds: readonly number[]) =>
+      decideAt(
+        minutes,
+        shopIds.map((id) => [id, [failing()]]),
+      );
+    await fail(0, ids.slice(0, 4));
+    await decideAt(1);
+    await send(201, 1);
+    await fail(12, ids.slice(4));
+    await decideAt(43);
+    const asked = await send(201, 43);
+    expect(asked.map(read)).toMatchObject([
+      { body: `7 shops on one server cannot be reached. 4 of them since ${clock}.` },
+    ]);
+    await rows(`update "user" set time_zone = null where id = 'ada'`);
+  });
+
   it("is no message by that way for whoever has no device", async () => {
     const shopId = await shopOf("Radwerk");
     await decideAt(0, [[shopId, [failing()]]]);

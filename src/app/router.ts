@@ -149,7 +149,7 @@ export function createAppRouter({
       mute: muteRouter,
       listOrganizations,
       incident: router({ list: myIncidents, count: countMyIncidents, calm: myCalm }),
-      notification: notificationRouter,
+      notification: notificationRouter(notices.timeZone),
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,
       subscribedProjects,

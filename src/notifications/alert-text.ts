@@ -2,7 +2,7 @@ import type { Language } from "../lib/language.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Alert } from "./alert.ts";
 import { ALERT_WORDS } from "./alert-words.ts";
-import { clockText } from "./delivering/composing/moment-text.ts";
+import { clockAndZone } from "./delivering/composing/moment-text.ts";
 import { kindOf, type News, wordsOf } from "./topics/events.ts";
 import { isOfIncident } from "./topics/incident/incident-news.ts";
 import { INCIDENT_WORDS_DE } from "./topics/incident/incident-words-de.ts";
@@ -37,7 +37,8 @@ export function alertText(
   language: Language,
   timeZone?: string,
 ): AlertText {
-  const clock = timeZone === undefined ? undefined : (moment: IsoTime) => clockText(moment, { today: at, timeZone });
+  const clock =
+    timeZone === undefined ? undefined : (moment: IsoTime) => clockAndZone(moment, { language, timeZone, today: at });
   const words = wordsOf(news)[language];
   return {
     title: words.title(shopName ?? placeText(news, language), news),

@@ -7,16 +7,22 @@ import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../shops/shop.table.ts";
 import { saidOfPresentShops } from "./delivering/composing/present-shops.store.ts";
-import { isSeen, languageOf, sayIn } from "./inbox/inbox-page.store.ts";
+import { isSeen } from "./inbox/inbox-page.store.ts";
+import { readReader } from "./inbox/inbox-reader.store.ts";
+import { sayIn } from "./inbox/said-in-inbox.store.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import { notification } from "./notification.table.ts";
+import { type PlaceOfSeveral, placeOfSeveral } from "./topics/of-several.ts";
 
 /** Far more than anybody reads; each shop has only a handful of keys. */
 const LISTED_NOTIFICATIONS = 500;
 
-/** A person's notifications about shops that they may still see, and about their own channels, newest first. */
-export async function listNotifications(db: Db, person: Person) {
-  const language = await languageOf(db, person);
+/**
+ * A person's notifications about shops that they may still see, and about their own channels, newest first. `timeZone`:
+ * the instance's.
+ */
+export async function listNotifications(db: Db, person: Person, timeZone: string) {
+  const reader = await readReader(db, person, timeZone);
   const rows = await db
     .select({
       id: notification.id,
@@ -33,6 +39,7 @@ export async function listNotifications(db: Db, person: Person) {
       data: notification.data,
       shopName: shop.name,
       slug: organization.slug,
+      incidentId: notification.incidentId,
     })
     .from(notification)
     .leftJoin(organization, eq(organization.id, notification.organizationId))
@@ -42,9 +49,11 @@ export async function listNotifications(db: Db, person: Person) {
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(LISTED_NOTIFICATIONS);
   const present = await saidOfPresentShops(db, rows);
-  return present.map(({ organizationId: _, slug, link, kind, data, shopName, ...row }) => {
-    const { title, message } = sayIn(language, { ...row, kind, data, shopName });
-    return { ...row, title, message, link: link === null ? null : leadingTo(link, slug) };
+  return present.map(({ organizationId: _, slug, incidentId, link: stored, kind, data, shopName, ...row }) => {
+    const { title, message, news } = sayIn(reader, { ...row, kind, data, shopName });
+    const place = news === null || slug === null ? null : placeOfSeveral(news, { slug, incidentId });
+    const link: NotificationLink | PlaceOfSeveral | null = place ?? (stored === null ? null : leadingTo(stored, slug));
+    return { ...row, title, message, link };
   });
 }
 

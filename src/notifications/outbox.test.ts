@@ -69,7 +69,7 @@ it("leads from the inbox to the section that says more, whatever the alert is ab
     await database.pool.query("delete from notification");
     const alert: Alert = { topic, at: MORNING.toISOString(), news: { kind: "speedWorks" } };
     await database.db.transaction((tx) =>
-      writeInboxes(tx, "acme", [{ ...key(), incidentId: null, alert, userIds: ["ada"], mutedIds: [] }]),
+      writeInboxes({ db: tx }, "acme", [{ ...key(), incidentId: null, alert, userIds: ["ada"], mutedIds: [] }]),
     );
     const { rows } = await database.pool.query("select link ->> 'section' as section from notification");
     expect([topic, rows]).toEqual([topic, [{ section: TOPICS[topic].section }]]);

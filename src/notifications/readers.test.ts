@@ -13,7 +13,7 @@ import { readRules, readTold, readWhy } from "./delivering/deciding/stored-why.t
 import { usableByAny } from "./delivering/sending/usable-channel.ts";
 import { readEndpointSettings } from "./endpoints/endpoint-settings.ts";
 import { bodiesOf, readBodies } from "./endpoints/webhook-body.ts";
-import { sayIn } from "./inbox/inbox-page.store.ts";
+import { sayIn } from "./inbox/said-in-inbox.store.ts";
 import { toldFigures } from "./incidents/telling-figures.ts";
 import { readChannelNews } from "./managers/channel-news.ts";
 import { readInstanceNews } from "./managers/instance-news.ts";
@@ -223,7 +223,7 @@ describe("an event with nonsense in one of its fields", () => {
         topicOfAlert({ topic: kindOf(news).topic(news), news });
       }
       const row = { title: "Kept", message: "Kept", kind: name, data, createdAt: NOW, shopName: "Radwerk" };
-      expect(sayIn(language, row).title).not.toBe("");
+      expect(sayIn({ language, timeZone: "Europe/Berlin" }, row).title).not.toBe("");
     }
   }
 

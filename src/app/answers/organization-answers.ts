@@ -62,6 +62,14 @@ export const notificationList = z.array(
           name: z.literal("account.incidents.detail"),
           params: z.strictObject({ slug: z.string(), incidentId: z.string() }),
         }),
+        z.strictObject({
+          name: z.literal("account.dashboard"),
+          search: z.strictObject({ organization: z.string(), version: z.literal("outdated").exactOptional() }),
+        }),
+        z.strictObject({
+          name: z.literal("account.extension.list"),
+          search: z.strictObject({ organization: z.string(), extension: z.string() }),
+        }),
       ])
       .nullable(),
   }),

@@ -5,7 +5,7 @@ import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { listNotTold } from "../why/not-told.store.ts";
 import { readStored } from "../delivering/composing/stored-message.ts";
 import { DESTINATION_SENTENCES } from "../destinations/sentences.ts";
-import { languageOf } from "../inbox/inbox-page.store.ts";
+import { languageOf } from "../inbox/inbox-reader.store.ts";
 import type { ShownDelivery } from "./delivery-answers.ts";
 import { eventsOf, listAttempts, listTold } from "./delivery-parts.store.ts";
 import { findDelivery, type OneDelivery } from "./deliveries.store.ts";

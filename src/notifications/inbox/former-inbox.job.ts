@@ -10,12 +10,13 @@ export const formerInbox: Channel = {
   id: INBOX,
   name: { en: INBOX_WORDS_EN.name, de: INBOX_WORDS_DE.name },
   reaches: "arrived",
-  deliver: ({ alert, to }, { db }) =>
+  deliver: ({ alert, to }, { db, timeZone }) =>
     db.transaction(async (tx) => {
       const { organizationId, incidentId, userId } = to;
       const place = { organizationId, shopId: to.shop?.id ?? null, incidentId };
       if (!(await holdReceiver(tx, place, userId))) throw new Error("Recipient or shop have changed meanwhile");
-      await writeInboxes(tx, organizationId, [{ ...place, alert, userIds: [userId], mutedIds: [] }]);
+      const writing = { db: tx, timeZone };
+      await writeInboxes(writing, organizationId, [{ ...place, alert, userIds: [userId], mutedIds: [] }]);
       return "delivered" as const;
     }),
 };

@@ -1,8 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { user } from "../../identity/identity.table.ts";
 import { incident } from "../../incidents/incident.table.ts";
 import type { Db } from "../../lib/db.ts";
-import { knownLanguage, type Language } from "../../lib/language.ts";
 import { member, organization } from "../../organizations/organization.table.ts";
 import { mayMember } from "../../organizations/permissions.ts";
 import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
@@ -10,20 +8,18 @@ import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { shop } from "../../shops/shop.table.ts";
 import { watches } from "../../shops/watching/watch.store.ts";
-import { storedAlert } from "../alert.ts";
-import { alertText } from "../alert-text.ts";
-import { saidInLine } from "./said-in-line.ts";
 import { saidOfPresentShops } from "../delivering/composing/present-shops.store.ts";
+import { readReader } from "./inbox-reader.store.ts";
+import { type InboxReader, type Said, sayIn } from "./said-in-inbox.store.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { rule } from "../delivering/rule.table.ts";
 import { chosen, type InboxFilter, isOpen } from "./inbox-filter.store.ts";
 import { PERSON_WAYS } from "../delivering/telling-limits.ts";
 import { isEndpoint } from "../managers/channel-news.ts";
-import { wordedForManagers } from "../managers/managers-news.ts";
-import { INBOX_LIMITS, notification } from "../notification.table.ts";
+import { notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
-import { extensionOf, isOfSeveralShops, isSharedUpdate } from "../topics/of-several.ts";
+import { isOfSeveralShops, placeOfSeveral } from "../topics/of-several.ts";
 
 export const PAGE_ROWS = 50;
 /** Enough for a sentence; the page of the incident or shop says more. */
@@ -37,49 +33,23 @@ export interface InboxCursor {
   id: number;
 }
 
-/** In which language somebody reads. */
-export async function languageOf(db: Db, { id }: Person): Promise<Language> {
-  const [row] = await db.select({ language: user.language }).from(user).where(eq(user.id, id));
-  return knownLanguage(row?.language ?? null) ?? "en";
-}
-
-/** Something that was told: the words of its own time if this version cannot say it in the reader's language. */
-export interface Said {
-  title: string;
-  message: string;
-  kind: string | null;
-  data: unknown;
-  createdAt: Date;
-  shopName: string | null;
-}
-
-const inLine = ({ title, message }: { title: string; message: string }) => ({
-  title: plainLine(title, INBOX_LIMITS.title),
-  message: plainLine(message, INBOX_LIMITS.message),
-});
-
-export function sayIn(language: Language, { title, message, kind, data, createdAt, shopName }: Said) {
-  const toManagers = wordedForManagers(kind, data, language);
-  if (toManagers !== null) return { ...inLine(toManagers), news: null };
-  const alert = storedAlert(kind, data, createdAt);
-  if (alert === null) return { title, message, news: null };
-  const text = alertText(alert, shopName, language);
-  return { ...inLine({ title: text.title, message: saidInLine(text) }), news: alert.news };
-}
-
 /** With the `member` that lets its person in: it is of an organization that they may see, or of none. */
 export const isSeen = or(isNull(notification.organizationId), isNotNull(member.organizationId));
+
+interface InboxQuestion {
+  filter: InboxFilter;
+  after: InboxCursor | null;
+  now: Date;
+  /** The instance's, for those whose own is not known. */
+  timeZone: string;
+}
 
 /** What is in somebody's inbox. */
 const isTheirs = (person: Person) => and(eq(notification.userId, person.id), isNull(notification.deletedAt));
 
 /** One page of somebody's inbox, newest first. */
-export async function readInboxPage(
-  db: Db,
-  person: Person,
-  { filter, after, now }: { filter: InboxFilter; after: InboxCursor | null; now: Date },
-) {
-  const language = await languageOf(db, person);
+export async function readInboxPage(db: Db, person: Person, { filter, after, now, timeZone }: InboxQuestion) {
+  const reader = await readReader(db, person, timeZone);
   const isLater =
     after === null
       ? undefined
@@ -140,7 +110,7 @@ export async function readInboxPage(
   const page = await saidOfPresentShops(db, rows.slice(0, PAGE_ROWS));
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined;
   return {
-    rows: page.map((row) => asRow(row, language)),
+    rows: page.map((row) => asRow(row, reader)),
     organizations: organizationsOf(page),
     nextCursor: last === undefined ? null : { at: last.createdAt.toISOString(), id: last.id },
   };
@@ -167,8 +137,8 @@ type Found = Said &
 
 const adminPages = { "admin.operation": "operation", "admin.deliveries": "deliveries" } as const;
 
-function asRow(row: Found, language: Language) {
-  const { title, message, news } = sayIn(language, row);
+function asRow(row: Found, reader: InboxReader) {
+  const { title, message, news } = sayIn(reader, row);
   const { id, level, read, createdAt, endedAt, shopId, shopName, organizationId, incidentId } = row;
   const several = news !== null && isOfSeveralShops(news) ? news.shopCount : null;
   const since = row.beganAt?.toISOString() ?? (news === null ? null : kindOf(news).since(news));
@@ -200,8 +170,8 @@ function asRow(row: Found, language: Language) {
     shop: shopId === null || shopName === null || several !== null ? null : { id: shopId, name: shopName },
     /** 0: it is about the organization itself, or about how the reader is told. */
     shopCount: several ?? (news !== null && isOfIncident(news) ? news.shopCount : shopId === null ? 0 : 1),
-    /** What several shops lack an update of (`extension`: `null` for the shop software); `null`: it tells of none. */
-    update: news !== null && isSharedUpdate(news) ? { extension: extensionOf(news) } : null,
+    /** Where something is done about what several shops have; `null`: it is about something else. */
+    place: news === null || row.slug === null ? null : placeOfSeveral(news, { slug: row.slug, incidentId }),
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */
     mute: row.mute === null ? null : { id: row.mute.id, until: isoOrNull(row.mute.until) },
     /** The page for admins of the instance that says more; `null`: it is about something else. */

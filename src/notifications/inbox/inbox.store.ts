@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
-import { knownLanguage, type Language } from "../../lib/language.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { member, organization } from "../../organizations/organization.table.ts";
 import { signInProblem } from "../../organizations/sign-in/sign-in-rules.store.ts";
@@ -9,18 +8,27 @@ import { shop } from "../../shops/shop.table.ts";
 import { alertKey, storedAlert } from "../alert.ts";
 import { notification } from "../notification.table.ts";
 import type { Topic } from "../topics/topics.ts";
+import { inboxReader } from "./inbox-reader.store.ts";
+import type { InboxReader } from "./said-in-inbox.store.ts";
 import { type InboxChange, type InboxRow, keyBeside, type ToldRow } from "./inbox-rows.ts";
 
-/** The languages of those of these members whom the rules of signing in do not keep from seeing anything. */
+/** `timeZone`: the instance's, of those whose own is not known. Default: UTC. */
+export interface InboxWriting {
+  db: Db;
+  timeZone?: string;
+}
+
+/** How those of these members read whom the rules of signing in do not keep from seeing anything. */
 export async function readReaders(
-  db: Db,
+  { db, timeZone = "UTC" }: InboxWriting,
   organizationId: string,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Language>> {
+): Promise<ReadonlyMap<string, InboxReader>> {
   const rows = await db
     .select({
       id: user.id,
       language: user.language,
+      timeZone: user.timeZone,
       problem: signInProblem({ id: sql`${member}.user_id`, ssoProviderId: null }),
     })
     .from(member)
@@ -28,7 +36,7 @@ export async function readReaders(
     .where(and(eq(member.organizationId, organizationId), inArray(member.userId, [...userIds])))
     .for("key share", { of: [member, user] });
   const readers = rows.filter(({ problem }) => problem !== "two_factor");
-  return new Map(readers.map(({ id, language }) => [id, knownLanguage(language) ?? "en"]));
+  return new Map(readers.map(({ id, ...stored }) => [id, inboxReader(stored, timeZone)]));
 }
 
 /** The address of an organization, and the names of shops of it. */

@@ -24,7 +24,12 @@ beforeEach(() => world.begin());
 afterAll(() => world.database.drop());
 
 const pageOf = (person: typeof ADA, filter: Partial<InboxFilter> = {}) =>
-  readInboxPage(world.database.db, person, { filter: { ...ALL, ...filter }, after: null, now: MORNING });
+  readInboxPage(world.database.db, person, {
+    filter: { ...ALL, ...filter },
+    after: null,
+    now: MORNING,
+    timeZone: "UTC",
+  });
 const titles = async (person = ADA, filter: Partial<InboxFilter> = {}) =>
   (await pageOf(person, filter)).rows.map(({ title }) => title);
 
@@ -158,6 +163,7 @@ describe("the inbox", () => {
         filter: ALL,
         after,
         now: MORNING,
+        timeZone: "UTC",
       });
       expect(page.rows.length).toBeLessThanOrEqual(PAGE_ROWS);
       expect(gzipSync(JSON.stringify(page)).length).toBeLessThan(12_000);
@@ -175,7 +181,7 @@ describe("the inbox", () => {
       [birke, [failing()]],
     ]);
     const found = async (text: string) => {
-      const page = { filter: { ...ALL, text }, after: null, now: MORNING };
+      const page = { filter: { ...ALL, text }, after: null, now: MORNING, timeZone: "UTC" };
       return (await readInboxPage(world.database.db, ADA, page)).rows.map(({ shop }) => shop?.name).toSorted();
     };
     expect(await found("alpen")).toEqual(["Alpen"]);

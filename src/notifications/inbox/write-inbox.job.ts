@@ -1,4 +1,3 @@
-import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
@@ -15,7 +14,15 @@ import { threadOf, topicOfAlert } from "../thread.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfOrganization, rulesOf } from "../topics/topics.ts";
 import { isEnd, putTold } from "./inbox-rows.ts";
-import { changeInboxes, readEnds, readInboxes, readNames, readReaders, type WordedRow } from "./inbox.store.ts";
+import {
+  changeInboxes,
+  type InboxWriting,
+  readEnds,
+  readInboxes,
+  readNames,
+  readReaders,
+  type WordedRow,
+} from "./inbox.store.ts";
 
 /** Something that people of an organization are told. */
 export interface InboxAlert extends Place {
@@ -36,16 +43,17 @@ export interface InboxAlert extends Place {
  * nothing can be lost. Open tabs are updated at once. Returns who may not see anything of the organization now.
  */
 export async function writeInboxes(
-  db: Db,
+  writing: InboxWriting,
   organizationId: string,
   alerts: readonly InboxAlert[],
 ): Promise<ReadonlySet<string>> {
+  const { db } = writing;
   const userIds = [...new Set(alerts.flatMap((alert) => alert.userIds))].toSorted();
   if (userIds.length === 0) return new Set();
   const shopIds = [...new Set(alerts.flatMap(({ shopId }) => shopId ?? []))];
   const incidentIds = [...new Set(alerts.flatMap(({ incidentId }) => incidentId ?? []))];
   const about = { userIds, shopIds, incidentIds };
-  const languages = await readReaders(db, organizationId, userIds);
+  const readers = await readReaders(writing, organizationId, userIds);
   const { slug, shopNames } = await readNames(db, organizationId, shopIds);
   const ends = await readEnds(db, organizationId, about);
   const known = await readInboxes(db, organizationId, about);
@@ -54,10 +62,10 @@ export async function writeInboxes(
     ends.some((end) => end.incidentId === incidentId && end.userId === userId && end.at > new Date(alert.at));
   const told = alerts.flatMap((one) =>
     one.userIds.flatMap((userId): WordedRow[] => {
-      const language = languages.get(userId);
-      if (language === undefined || isOver(one, userId)) return [];
+      const reader = readers.get(userId);
+      if (reader === undefined || isOver(one, userId)) return [];
       const { shopId, incidentId, alert } = one;
-      const text = alertText(alert, shopNames.get(shopId ?? 0) ?? null, language);
+      const text = alertText(alert, shopNames.get(shopId ?? 0) ?? null, reader.language, reader.timeZone);
       const { kind, ...data } = alert.news;
       const values = {
         organizationId,
@@ -86,7 +94,7 @@ export async function writeInboxes(
   );
   const changed = await changeInboxes(db, putTold(known, told));
   await notifyAll(db, changed.map(notificationHint));
-  return new Set(userIds.filter((userId) => !languages.has(userId)));
+  return new Set(userIds.filter((userId) => !readers.has(userId)));
 }
 
 const reasonOf = ({ alert }: InboxAlert) =>

@@ -47,7 +47,7 @@ export async function sendAlerts(
   alerts: readonly InboxAlert[],
 ): Promise<SentAlerts> {
   if (alerts.length === 0) return { barred: new Set(), heldBack: [], unreached: [] };
-  const barred = await writeInboxes(db, organizationId, alerts);
+  const barred = await writeInboxes({ db, timeZone }, organizationId, alerts);
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
   const now = clock();

@@ -91,7 +91,12 @@ it("that a shop is set aside is said with its name, to be read by admins alone",
   ]);
   const rita = { id: "rita", ssoProviderId: null };
   const filter = { part: "all", organizationId: null, topic: null, shopId: null } as const;
-  const page = await readInboxPage(world.database.db, rita, { filter, after: null, now: minutesLater(1) });
+  const page = await readInboxPage(world.database.db, rita, {
+    filter,
+    after: null,
+    now: minutesLater(1),
+    timeZone: "UTC",
+  });
   expect(page.rows).toMatchObject([{ title: "Visits of the shop Nordlicht are paused" }]);
   await admin("rita", "root");
   await tellAt(2);
@@ -138,9 +143,16 @@ it("that it is cut off is mailed once, with since when, and leads to the page th
   ]);
   const rita = { id: "rita", ssoProviderId: null };
   const filter = { part: "all", organizationId: null, topic: null, shopId: null } as const;
-  const { rows } = await readInboxPage(world.database.db, rita, { filter, after: null, now: minutesLater(1) });
+  const { rows } = await readInboxPage(world.database.db, rita, {
+    filter,
+    after: null,
+    now: minutesLater(1),
+    timeZone: "UTC",
+  });
   expect(rows).toMatchObject([{ admin: "operation" }]);
-  expect(await listNotifications(world.database.db, rita)).toMatchObject([{ link: { name: "admin.operation" } }]);
+  expect(await listNotifications(world.database.db, rita, "UTC")).toMatchObject([
+    { link: { name: "admin.operation" } },
+  ]);
   await tellAt(2);
   expect(mailed()).toEqual([]);
 });

@@ -94,11 +94,16 @@ it("it stands in the inbox with its channel and where to mend it, until it is me
   await tellAt(1);
   const olga = { id: "olga", ssoProviderId: null };
   const filter = { part: "all", organizationId: null, topic: null, shopId: null } as const;
-  const { rows } = await readInboxPage(world.database.db, olga, { filter, after: null, now: minutesLater(1) });
+  const { rows } = await readInboxPage(world.database.db, olga, {
+    filter,
+    after: null,
+    now: minutesLater(1),
+    timeZone: "UTC",
+  });
   expect(rows.filter(({ rule }) => rule === null)).toMatchObject([
     { channel: { id, name: "#alerts", isEndpoint: false }, shop: null, incident: null, isOpen: true },
   ]);
-  const links = (await listNotifications(world.database.db, olga)).map(({ link }) => ({ link }));
+  const links = (await listNotifications(world.database.db, olga, "UTC")).map(({ link }) => ({ link }));
   expect(links.filter(({ link }) => link?.name !== "account.organizations.rules")).toMatchObject([
     { link: { name: "account.organizations.channel", params: { slug: "acme", channelId: id } } },
   ]);

@@ -49,7 +49,7 @@ it("somebody whose own channel is disabled hears so once, and where it is mended
   await tellAt(3);
   expect(await inbox()).toEqual([{ user_id: "ada", title: "Your channel fake Phone is disabled", open: true }]);
   const { db } = world.database;
-  const page = await readInboxPage(db, ada, { filter: FILTER, after: null, now: minutesLater(3) });
+  const page = await readInboxPage(db, ada, { filter: FILTER, after: null, now: minutesLater(3), timeZone: "UTC" });
   expect(page.rows).toMatchObject([
     {
       organizationId: null,
@@ -60,7 +60,7 @@ it("somebody whose own channel is disabled hears so once, and where it is mended
   ]);
   expect(await countInbox(db, ada)).toMatchObject({ all: 1, unread: 1, open: 1 });
   expect(await countUnread(db, ada)).toBe(1);
-  const [listed] = await listNotifications(db, ada);
+  const [listed] = await listNotifications(db, ada, "UTC");
   expect(listed?.link).toEqual({ name: "account.settings.channel", params: { channelId: id } });
   await world.rows("update destination set state = 'on', reason = null");
   await tellAt(5);
@@ -77,13 +77,18 @@ it("somebody whose own channel is disabled hears so once, and where it is mended
 it("of a mailbox that refuses mails its person hears, in the settings it is switched on again", async () => {
   await disable(await addWay("email"), "address_unknown");
   await tellAt(2);
-  const [listed] = await listNotifications(world.database.db, ada);
+  const [listed] = await listNotifications(world.database.db, ada, "UTC");
   expect(listed).toMatchObject({
     title: "You get no notifications by mail any more",
     message: expect.stringContaining("refused three of them"),
     link: { name: "account.settings.notifications" },
   });
-  const { rows } = await readInboxPage(world.database.db, ada, { filter: FILTER, after: null, now: minutesLater(3) });
+  const { rows } = await readInboxPage(world.database.db, ada, {
+    filter: FILTER,
+    after: null,
+    now: minutesLater(3),
+    timeZone: "UTC",
+  });
   expect(rows).toMatchObject([{ channel: { isWay: true } }]);
 });
 
@@ -93,13 +98,19 @@ it("what is a person's is in nobody else's inbox, and what a former version left
   await tellAt(2);
   expect(await inbox()).toMatchObject([{ user_id: "ada" }]);
   const olga = { id: "olga", ssoProviderId: null };
-  const page = await readInboxPage(world.database.db, olga, { filter: FILTER, after: null, now: minutesLater(3) });
+  const page = await readInboxPage(world.database.db, olga, {
+    filter: FILTER,
+    after: null,
+    now: minutesLater(3),
+    timeZone: "UTC",
+  });
   expect(page.rows).toEqual([]);
   const ofOrganization = { ...FILTER, organizationId: "acme" };
   const mine = await readInboxPage(world.database.db, ada, {
     filter: ofOrganization,
     after: null,
     now: minutesLater(3),
+    timeZone: "UTC",
   });
   expect(mine.rows).toEqual([]);
 });

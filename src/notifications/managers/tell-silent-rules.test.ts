@@ -62,11 +62,16 @@ it("owners and admins find once, in their language, that a rule tells nobody any
     },
   ]);
   const olga = { id: "olga", ssoProviderId: null };
-  expect(await listNotifications(database.db, olga)).toMatchObject([
+  expect(await listNotifications(database.db, olga, "UTC")).toMatchObject([
     { link: { name: "account.organizations.rules", params: { slug: "acme", ruleId: id } } },
   ]);
   const filter = { part: "open", organizationId: null, topic: null, shopId: null } as const;
-  const { rows: read } = await readInboxPage(database.db, olga, { filter, after: null, now: minutesLater(4) });
+  const { rows: read } = await readInboxPage(database.db, olga, {
+    filter,
+    after: null,
+    now: minutesLater(4),
+    timeZone: "UTC",
+  });
   expect(read).toMatchObject([
     { rule: { id, name: "Night" }, channel: null, title: "The rule “Night” tells nobody any more" },
   ]);

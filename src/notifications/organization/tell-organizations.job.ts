@@ -118,7 +118,7 @@ async function tellAll(
     return { ...place, eventId: one.id, alert, userIds: audience.told, mutedIds, ruled, own };
   });
   await writeInboxes(
-    db,
+    ctx,
     organizationId,
     heard.flatMap(({ one, audience }) => inInboxOnly(one, audience, place)),
   );

@@ -34,9 +34,10 @@ async function said() {
     filter: { part: "all", organizationId: null, topic: null, shopId: null },
     after: null,
     now,
+    timeZone: "UTC",
   });
   const [row] = page.rows;
-  const [listed] = await listNotifications(db, ada);
+  const [listed] = await listNotifications(db, ada, "UTC");
   const why = await readWhy(db, ada, { noticeId: row?.id ?? 0, now });
   const digest = await listForDigest(db, { userId: "ada", language: "en" }, { since: minutesLater(0), now });
   return {

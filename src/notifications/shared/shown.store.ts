@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
-import type { Language } from "../../lib/language.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { alertText } from "../alert-text.ts";
+import type { InboxReader } from "../inbox/said-in-inbox.store.ts";
 import { saidInLine } from "../inbox/said-in-line.ts";
-import { readReaders } from "../inbox/inbox.store.ts";
+import { type InboxWriting, readReaders } from "../inbox/inbox.store.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
 import { kindOf, type News } from "../topics/events.ts";
 
@@ -34,19 +34,20 @@ interface Restated {
  * Returns those that do not stand there, not even as ended or deleted.
  */
 export async function restate<One extends Restated>(
-  db: Db,
+  writing: InboxWriting,
   organizationId: string,
   all: readonly One[],
 ): Promise<readonly One[]> {
+  const { db } = writing;
   if (all.length === 0) return [];
   const { said, numberOf } = saidOnce(all.map(({ event }) => event));
-  const languages = await readReaders(db, organizationId, [...new Set(all.map(({ userId }) => userId))]);
+  const readers = await readReaders(writing, organizationId, [...new Set(all.map(({ userId }) => userId))]);
   const word = wording();
   const keyOf = ({ thread }: Restated) => keyOfShared({ organizationId, thread });
   const rows = all.map((one) => {
     const { userId, event, shopId } = one;
-    const language = languages.get(userId);
-    return { userId, key: keyOf(one), shopId, number: numberOf(event), ...(language && word(event, language)) };
+    const reader = readers.get(userId);
+    return { userId, key: keyOf(one), shopId, number: numberOf(event), ...(reader && word(event, reader)) };
   });
   const { rows: known } = await executePlanned<{ userId: string; key: string; isChanged: boolean }>(
     db,
@@ -84,14 +85,14 @@ export function saidOnce(all: readonly News[]): { said: readonly News[]; numberO
   return { said, numberOf: (event) => numbers.get(JSON.stringify(event)) ?? 0 };
 }
 
-/** Words what is said, in each language once. */
+/** Words what is said, in each language and zone once. */
 function wording() {
   const known = new Map<string, { title: string; message: string }>();
-  return (event: News, language: Language) => {
-    const key = `${language} ${JSON.stringify(event)}`;
+  return (event: News, { language, timeZone }: InboxReader) => {
+    const key = `${language} ${timeZone} ${JSON.stringify(event)}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const text = alertText({ topic: kindOf(event).topic(event), news: event, at: "" }, null, language);
+    const text = alertText({ topic: kindOf(event).topic(event), news: event, at: "" }, null, language, timeZone);
     const worded = {
       title: plainLine(text.title, INBOX_LIMITS.title),
       message: plainLine(saidInLine(text), INBOX_LIMITS.message),

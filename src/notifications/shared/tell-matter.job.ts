@@ -181,10 +181,10 @@ async function tellPeople(
       const said = say.word("grows", shopIds, since);
       const alert = { topic: kindOf(said).topic(said), news: said, at, since };
       const shown = userIds.map((userId) => ({ userId, thread, event: said, shopId }));
-      const without = (await restate(db, organizationId, shown)).map(({ userId }) => userId);
+      const without = (await restate(ctx, organizationId, shown)).map(({ userId }) => userId);
       const row = { organizationId, shopId, incidentId: null, userIds: without, alert, ruled };
       const mutedIds = mutedPeople(mutes, { userIds: without, matter: matterOf(alert, row) }, at);
-      if (isLost) await writeInboxes(db, organizationId, [{ ...row, mutedIds }]);
+      if (isLost) await writeInboxes(ctx, organizationId, [{ ...row, mutedIds }]);
       continue;
     }
     const { event, eventId } = await say.keep(how, shopIds, since);

@@ -18,7 +18,23 @@ export const isOfSeveralShops = (news: SomeEvent): news is OfShared | SharedUpda
 export const shopsTold = (news: SomeEvent): readonly number[] | null =>
   isOfSeveralShops(news) ? (news.shopIds ?? null) : null;
 
-/** The extension of which several shops lack an update: My Extensions shows in which. `null`: it tells of none. */
-export function extensionOf(news: SomeEvent): string | null {
-  return isSharedUpdate(news) && news.product !== SHOPWARE_PRODUCT ? news.product : null;
+/** A page of the web app by its name, with what it shows first. */
+export type PlaceOfSeveral =
+  | { name: "account.dashboard"; search: { organization: string; version?: "outdated" } }
+  | { name: "account.extension.list"; search: { organization: string; extension: string } };
+
+/**
+ * Where something is done about what several shops have: what needs somebody on the dashboard, its list of shops with an
+ * older Shopware, or the shops of an extension. `null`: it is about something else, or an incident's page says more.
+ */
+export function placeOfSeveral(
+  news: SomeEvent,
+  { slug: organization, incidentId }: { slug: string; incidentId: number | null },
+): PlaceOfSeveral | null {
+  if (incidentId !== null || !isOfSeveralShops(news)) return null;
+  if (!isSharedUpdate(news)) return { name: "account.dashboard", search: { organization } };
+  const { product: extension } = news;
+  return extension === SHOPWARE_PRODUCT
+    ? { name: "account.dashboard", search: { organization, version: "outdated" } }
+    : { name: "account.extension.list", search: { organization, extension } };
 }

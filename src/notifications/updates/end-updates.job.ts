@@ -106,7 +106,7 @@ async function endUpdates(
   const open = notices.filter((one) => !isOver(one));
   await endNotices(ctx, organizationId, { notices: notices.filter(isOver), open, now });
   await endMutes(db, organizationId, { threads: over.map(({ thread }) => thread), now });
-  await shrinkUpdates(db, organizationId, { rows, alerts, notices: open }, { isLacking, now });
+  await shrinkUpdates(ctx, organizationId, { rows, alerts, notices: open }, { isLacking, now });
   const matters = new Set(notices.map(({ thread }) => thread));
   return rows.length < page.most && alerts.length < page.most && matters.size < page.most
     ? null

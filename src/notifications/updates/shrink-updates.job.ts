@@ -1,7 +1,7 @@
 import type { EventOf } from "../../changelog/define-event.ts";
-import type { Db } from "../../lib/db.ts";
 import { addTold } from "../delivering/deciding/told-of-event.store.ts";
 import { idsOf } from "../delivering/deciding/told-of-event.ts";
+import type { InboxWriting } from "../inbox/inbox.store.ts";
 import { restate } from "../shared/shown.store.ts";
 import { updateShared } from "../topics/changes/update-shared.ts";
 import { inNamedShops } from "../topics/named-shops.ts";
@@ -34,11 +34,12 @@ interface Shrunk {
  * waits for people and channels says the same.
  */
 export async function shrinkUpdates(
-  db: Db,
+  writing: InboxWriting,
   organizationId: string,
   { rows, alerts, notices }: Told,
   { isLacking, now }: Lacking,
 ): Promise<void> {
+  const { db } = writing;
   const shrunkIn = <One extends InShops & Pick<Told["rows"][number], "shared">>(all: readonly One[]) =>
     all.flatMap((one) => {
       const shrunk = shrunkOf(one, isLacking);
@@ -59,7 +60,7 @@ export async function shrinkUpdates(
     event: newsOf(one),
     shopId: leadOf(one),
   });
-  await restate(db, organizationId, inInboxes.map(restated));
+  await restate(writing, organizationId, inInboxes.map(restated));
   await restateAlerts(db, toPeople.map(restated));
   for (const some of Map.groupBy(toChannels, (one) => one.eventId).values()) {
     const [first] = some;

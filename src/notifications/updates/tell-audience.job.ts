@@ -109,7 +109,7 @@ async function tellPeople(ctx: TellContext, told: ToTell, { audience, heard, ale
     const said = { ...alert, since: quietSince.toISOString() };
     return [{ ...place, ...by, userIds: [userId], mutedIds: seen, alert: said }];
   });
-  const barred = new Set([...sent.barred, ...(await writeInboxes(db, organizationId, quiet))]);
+  const barred = new Set([...sent.barred, ...(await writeInboxes(ctx, organizationId, quiet))]);
   const untold = quiet.flatMap((one) =>
     one.userIds.map((userId) => ({ eventId, userId, reason: "told_already" as const })),
   );

@@ -123,20 +123,21 @@ describe("a person is told of an update in several shops", () => {
   });
 
   it.each([
-    ["SwagPayPal", UPDATE, "SwagPayPal"],
-    [
-      "Shopware itself",
-      { product: SHOPWARE_PRODUCT, label: "Shopware", installed: "6.7.1.0", version: "6.7.2.0" },
-      null,
-    ],
-  ])("in the inbox by their number, which leads to none of them: %s", async (_, update, extension) => {
+    ["SwagPayPal", UPDATE],
+    ["Shopware itself", { product: SHOPWARE_PRODUCT, label: "Shopware", installed: "6.7.1.0", version: "6.7.2.0" }],
+  ])("in the inbox by their number, which leads to none of them: %s", async (_, update) => {
     await offerInAll(update);
     const page = await readInboxPage(
       world.database.db,
       { id: "ada", ssoProviderId: null },
-      { filter: { part: "all", organizationId: null, topic: null, shopId: null }, after: null, now: minutesLater(2) },
+      {
+        filter: { part: "all", organizationId: null, topic: null, shopId: null },
+        after: null,
+        now: minutesLater(2),
+        timeZone: "UTC",
+      },
     );
-    expect(page.rows).toMatchObject([{ shop: null, shopCount: 2, update: { extension } }]);
+    expect(page.rows).toMatchObject([{ shop: null, shopCount: 2 }]);
   });
 
   it("of those that a rule names which tells them, and of those that they watch", async () => {

@@ -3,7 +3,8 @@ import { Refusal } from "../../lib/errors.ts";
 import { saidOfPresentShops } from "../delivering/composing/present-shops.store.ts";
 import { readRules } from "../delivering/deciding/stored-why.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
-import { languageOf, sayIn } from "../inbox/inbox-page.store.ts";
+import { languageOf } from "../inbox/inbox-reader.store.ts";
+import { sayIn } from "../inbox/said-in-inbox.store.ts";
 import { WHY_SENTENCES } from "./sentences.ts";
 import type { WhyTold } from "./why-answers.ts";
 import { findNotice, listNotToldOthers, listOthers, listOwnChannels, listWays, nameRules } from "./why.store.ts";
@@ -26,7 +27,7 @@ export async function readWhy(
   const { organizationId, slug, organizationName, shopId, shopName, because } = notice;
   const rules = readRules(notice.rules);
   const [said = notice] = await saidOfPresentShops(db, [notice]);
-  const { title } = sayIn(await languageOf(db, person), said);
+  const { title } = sayIn({ language: await languageOf(db, person) }, said);
   const named = rules?.rules ?? [];
   const names = await nameRules(
     db,

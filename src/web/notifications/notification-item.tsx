@@ -42,6 +42,10 @@ interface MoreProps {
 function More({ link, label, onLeave, children }: MoreProps) {
   const page = { "aria-label": label, onClick: onLeave, children };
   switch (link.name) {
+    case "account.dashboard":
+      return <TextLink to="/app/dashboard" search={link.search} {...page} />;
+    case "account.extension.list":
+      return <TextLink to="/app/extensions" search={link.search} {...page} />;
     case "account.settings.notifications":
       return <TextLink to={SETTINGS_PAGE} {...page} />;
     case "admin.operation":

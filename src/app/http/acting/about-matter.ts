@@ -1,5 +1,7 @@
+import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
 import { type AlertLevel, alertLevel, type Alert } from "../../../notifications/alert.ts";
 import { alertText } from "../../../notifications/alert-text.ts";
+import { incidentGrown } from "../../../incidents/events/incident-events.ts";
 import { isOfIncident } from "../../../notifications/topics/incident/incident-news.ts";
 import type { Language } from "../../../lib/language.ts";
 import { DO_WORDS_DE } from "./do-words-de.ts";
@@ -16,19 +18,19 @@ export interface AboutSaid {
 
 interface Reader {
   language: Language;
+  timeZone: string;
   shopName: string | null;
-  /** In their zone. */
-  at: (moment: Date) => string;
 }
 
-export function aboutMatter(alert: Alert, { language, shopName, at }: Reader): AboutSaid {
-  const { title, sentences, since } = alertText(alert, shopName, language);
-  // Of several shops, the first sentence says again how many there are.
-  const isRepeated = isOfIncident(alert.news) && alert.news.shopId === null;
+export function aboutMatter(alert: Alert, { language, timeZone, shopName }: Reader): AboutSaid {
+  const { title, sentences, since } = alertText(alert, shopName, language, timeZone);
+  // Of several shops, the first sentence says again how many there are, and no more than that unless they became more.
+  const isOfSeveral = isOfIncident(alert.news) && alert.news.shopId === null;
+  const isRepeated = isOfSeveral && alert.news.kind !== incidentGrown.kind;
   const why = isRepeated ? sentences.slice(1) : sentences;
   return {
     level: alertLevel(alert.news),
     title,
-    sentences: [WORDS[language].since(at(new Date(since))), ...why],
+    sentences: [WORDS[language].since(momentInMail(new Date(since), timeZone)), ...why],
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { insertEvents, insertIncidentEvents } from "../../../changelog/event.store.ts";
 import { addIncident } from "../../../incidents/incident-fixture.ts";
-import { incidentOpened } from "../../../incidents/events/incident-events.ts";
+import { incidentGrown, incidentOpened } from "../../../incidents/events/incident-events.ts";
 import { transact } from "../../../lib/db.ts";
 import { freshDatabase, type FreshDatabase } from "../../../lib/test-database.ts";
 import type { Action } from "../../../notifications/action-token.service.ts";
@@ -102,6 +102,20 @@ it("says of several shops what they share", async () => {
   await happened(began({ ...place, matter: "address:203.0.113.7", shopCount: 14 }), place);
   const text = await open(tokenOf("acknowledge", { ...place, thread: `incident:${incidentId}` }));
   expect(said(text)).toMatch(/^14 shops .* cannot be reached Since 24\.11\.2026, 06:41/u);
+});
+
+it("says how many of several shops had it before, since when by the reader's clock", async () => {
+  const incidentId = await addIncident(database.pool, "acme", { shop_id: null, matter: "address:203.0.113.7" });
+  await database.pool.query("update incident set parent_id = $1 where id = $2", [incidentId, about.incidentId]);
+  const place = { shopId: null, incidentId };
+  const shared = { incidentId, shopId: null, matter: "address:203.0.113.7", since: BEGAN, shopCount: 7, sinceCount: 4 };
+  await happened({ ...incidentGrown.example("x"), ...shared, how: "shops" }, place);
+  const token = tokenOf("acknowledge", { ...place, thread: `incident:${incidentId}` });
+  const before = "Since 24.11.2026, 06:41 (UTC). 7 shops on one server cannot be reached. 4 of them since 06:41 UTC.";
+  expect(said(await open(token))).toContain(before);
+  await database.pool.query(`update "user" set time_zone = 'America/New_York' where id = 'bob'`);
+  expect(said(await open(token))).toContain("4 of them since 01:41 GMT-5.");
+  await database.pool.query(`update "user" set time_zone = null where id = 'bob'`);
 });
 
 it("finds what was told without an incident by its matter alone", async () => {

@@ -30,7 +30,7 @@ export function saidFirst({ deed, isShared, language }: Unsigned, token: string)
 export function said(opened: Opened, standing: Standing, timeZone: string): Said {
   const words = WORDS[opened.language];
   const at = atFor(opened, timeZone);
-  const about = aboutOf(opened, at);
+  const about = aboutOf(opened, timeZone);
   const none = { button: null, small: [] };
   const links = linksOf(opened);
   switch (standing.is) {
@@ -79,8 +79,9 @@ function muted(opened: Opened, until: Date | null): Pick<Said, "texts" | "links"
   return { texts: [[quiet, ...later].join(" ")], ...links };
 }
 
-function aboutOf({ matter, language, shopName }: Opened, at: (moment: Date) => string): AboutSaid | null {
-  return matter === null ? null : aboutMatter(matter, { language, shopName, at });
+function aboutOf({ matter, language, shopName, ...opened }: Opened, zoneOfAll: string): AboutSaid | null {
+  const timeZone = opened.timeZone ?? zoneOfAll;
+  return matter === null ? null : aboutMatter(matter, { language, timeZone, shopName });
 }
 
 /** The pages of what it is about. */

@@ -1,4 +1,3 @@
-import type { SomeEvent } from "../../../changelog/define-event.ts";
 import { mailOf, type MailReader, type MailWords } from "../../../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
 import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
@@ -8,7 +7,7 @@ import type { Alert } from "../../alert.ts";
 import { alertText, linesBeside, momentLabel, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
-import { extensionOf, isOfSeveralShops, isSharedUpdate } from "../../topics/of-several.ts";
+import { type PlaceOfSeveral, placeOfSeveral } from "../../topics/of-several.ts";
 import { isOfOrganization, rulesOf } from "../../topics/topics.ts";
 
 export interface AlertActions {
@@ -131,19 +130,18 @@ type AboutPage = Pick<AlertMail, "appUrl" | "organizationSlug" | "incidentId"> &
 export function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AboutPage): string {
   const organization = `${appUrl}/app/organizations/${encodeURIComponent(organizationSlug)}`;
   if (incidentId !== null) return `${organization}/incidents/${incidentId}`;
-  if (isOfSeveralShops(alert.news)) return `${appUrl}/app/${placeOfSeveral(alert.news, organizationSlug)}`;
+  const several = placeOfSeveral(alert.news, { slug: organizationSlug, incidentId });
+  if (several !== null) return `${appUrl}/app/${addressOf(several)}`;
   if (shop === null) return organization;
   const { section } = rulesOf(alert.topic);
   return `${organization}/shops/${shop.id}${section === "information" ? "" : `/${section}`}`;
 }
 
-/** What needs somebody on the dashboard, its list of shops with an older Shopware, or the shops of an extension. */
-function placeOfSeveral(news: SomeEvent, slug: string): string {
-  const extension = extensionOf(news);
-  const organization = encodeURIComponent(slug);
-  if (!isSharedUpdate(news)) return `dashboard?organization=${organization}`;
-  if (extension === null) return `dashboard?organization=${organization}&version=outdated`;
-  return `extensions?organization=${organization}&extension=${encodeURIComponent(extension)}`;
+const PAGE_OF = { "account.dashboard": "dashboard", "account.extension.list": "extensions" } as const;
+
+function addressOf({ name, search }: PlaceOfSeveral): string {
+  const shown = Object.entries(search).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `${PAGE_OF[name]}?${shown.join("&")}`;
 }
 
 /** What leads to {@link pageOf} is called. */
@@ -154,6 +152,7 @@ export function pageName(
 ): string {
   const { open, openExtensions, openDashboard } = ALERT_WORDS[language];
   if (incidentId !== null) return open.incident;
-  if (isSharedUpdate(news)) return extensionOf(news) === null ? openDashboard : openExtensions;
+  const several = placeOfSeveral(news, { slug: "", incidentId });
+  if (several !== null) return several.name === "account.dashboard" ? openDashboard : openExtensions;
   return open[topic];
 }

@@ -18,18 +18,18 @@ export const push = defineChannel({
   id: "push",
   name: { en: PUSH_WORDS_EN.name, de: PUSH_WORDS_DE.name },
   reaches: "accepted",
-  deliver: (delivery, { db, push: services = null }) =>
+  deliver: (delivery, { db, timeZone, push: services = null }) =>
     tellDevices(db, services, {
       userId: delivery.to.userId,
       messageId: delivery.id,
-      note: noteOf(delivery),
+      note: noteOf(delivery, delivery.to.timeZone ?? timeZone),
       now: delivery.now,
     }),
 });
 
-function noteOf({ alert, also, to }: Delivery) {
+function noteOf({ alert, also, to }: Delivery, timeZone: string) {
   const { shop, incidentId, organizationSlug, language } = to;
-  const { title, sentences } = alertText(alert, shop?.name ?? null, language);
+  const { title, sentences } = alertText(alert, shop?.name ?? null, language, timeZone);
   const lines = also.flatMap((one) => linesBeside(alertText(one, shop?.name ?? null, language)));
   const thread = threadOf(alert, { shopId: shop?.id ?? null, incidentId });
   const isNow = alertLevel(alert.news) === "error";

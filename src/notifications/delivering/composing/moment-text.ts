@@ -26,7 +26,7 @@ export function clockText(at: string, { today, timeZone }: { today: string; time
   return !Number.isNaN(now.getTime()) && date.format(now).startsWith(`${day}, `) ? time : said;
 }
 
-/** The same with its zone, as everywhere outside of sentences. */
+/** The same with its zone. */
 export function clockAndZone(at: string, { language, today, timeZone }: InZone & { today: string }): string {
   const name = zoneOf(new Date(at), { language, timeZone });
   return `${clockText(at, { today, timeZone })} ${name}`;

@@ -90,14 +90,16 @@ describe("of a server", () => {
       const news = incidentGrown.of({ ...grown, ...given });
       return alertText({ topic: kindOf(news).topic(news), news, at }, null, language, "Europe/Berlin").sentences;
     };
-    expect(sentencesOf({})).toEqual(["7 shops on one server cannot be reached. 4 of them since 06:41."]);
-    expect(sentencesOf({}, "de")).toEqual(["7 Shops auf einem Server sind nicht erreichbar. 4 davon seit 06:41."]);
-    expect(sentencesOf({}, "en", "2026-11-22T12:00:00.000Z")[0]).toContain("4 of them since 21.11.2026, 06:41.");
+    expect(sentencesOf({})).toEqual(["7 shops on one server cannot be reached. 4 of them since 06:41 CET."]);
+    expect(sentencesOf({}, "de")).toEqual(["7 Shops auf einem Server sind nicht erreichbar. 4 davon seit 06:41 MEZ."]);
+    expect(sentencesOf({}, "en", "2026-11-22T12:00:00.000Z")[0]).toContain("4 of them since 21.11.2026, 06:41 CET.");
     const more = ["7 shops on one server cannot be reached. There are more of them now."];
     expect(sentencesOf({ sinceCount: 7 })).toEqual(more);
     // As former versions wrote it.
     expect(sentencesOf({ sinceCount: undefined })).toEqual(more);
-    expect(sentencesOf({ matter: "certificate:ab12" })[0]).toBe("7 shops have the same error, 4 of them since 06:41:");
+    expect(sentencesOf({ matter: "certificate:ab12" })[0]).toBe(
+      "7 shops have the same error, 4 of them since 06:41 CET:",
+    );
   });
 
   it("is read from a version that did not say which shops are left", () => {

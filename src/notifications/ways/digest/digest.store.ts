@@ -10,7 +10,7 @@ import { mayMember } from "../../../organizations/permissions.ts";
 import { letsIn, signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
 import { shop, shopState } from "../../../shops/shop.table.ts";
 import { watches } from "../../../shops/watching/watch.store.ts";
-import { sayIn } from "../../inbox/inbox-page.store.ts";
+import { sayIn } from "../../inbox/said-in-inbox.store.ts";
 import { storedAlert } from "../../alert.ts";
 import { saidOfPresentShops } from "../../delivering/composing/present-shops.store.ts";
 import { mute } from "../../mutes/mute.table.ts";
@@ -228,7 +228,7 @@ const phaseOf = (...stored: Parameters<typeof storedAlert>) => {
 };
 
 function matterIn(language: Language, row: Row): InboxMatter {
-  const { title, news } = sayIn(language, row);
+  const { title, news } = sayIn({ language }, row);
   const began = news === null ? null : kindOf(news).since(news);
   const since = row.beganAt ?? (began === null ? row.createdAt : new Date(began));
   const { organizationId, thread, createdAt: at, endedAt: ended, organization: name } = row;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ofPerson } from "../../delivering/telling-owner.ts";
 import { takeTry } from "../../destinations/channel-limits.service.ts";
 import { Refusal } from "../../../lib/errors.ts";
-import { languageOf } from "../../inbox/inbox-page.store.ts";
+import { languageOf } from "../../inbox/inbox-reader.store.ts";
 import { deviceName } from "../../../identity/sign-in/device-name.ts";
 import { arePushKeys } from "../../../lib/signed/web-push.ts";
 import { router, signedIn } from "../../../lib/trpc.ts";

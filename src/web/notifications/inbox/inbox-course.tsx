@@ -118,15 +118,15 @@ function RuleLink({ rule, slug }: { rule: NonNullable<InboxEntry["rule"]>; slug:
   );
 }
 
-/** To the shops that lack an update, of an extension or of the shop software itself. */
-function UpdateLink({ extension, slug }: { extension: string | null; slug: string }) {
+/** To where something is done about what several shops have. */
+function PlaceLink({ place }: { place: NonNullable<InboxEntry["place"]> }) {
   const t = useTranslations("notifications.inbox");
-  return extension === null ? (
-    <ButtonLink size="small" to="/app/dashboard" search={{ organization: slug, version: "outdated" }}>
+  return place.name === "account.dashboard" ? (
+    <ButtonLink size="small" to="/app/dashboard" search={place.search}>
       {t("openDashboard")}
     </ButtonLink>
   ) : (
-    <ButtonLink size="small" to="/app/extensions" search={{ organization: slug, extension }}>
+    <ButtonLink size="small" to="/app/extensions" search={place.search}>
       {t("openExtension")}
     </ButtonLink>
   );
@@ -134,9 +134,9 @@ function UpdateLink({ extension, slug }: { extension: string | null; slug: strin
 
 function Leads({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
-  const { shop, channel, rule, incident, update, organization } = entry;
+  const { shop, channel, rule, incident, place, organization } = entry;
   const slug = organization?.slug ?? "";
-  const isOfOrganization = [channel, rule, incident, shop, update].every((one) => one === null);
+  const isOfOrganization = [channel, rule, incident, shop, place].every((one) => one === null);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {channel !== null && <ChannelLink channel={channel} slug={slug} />}
@@ -151,7 +151,7 @@ function Leads({ entry }: { entry: InboxEntry }) {
           {t("openShop")}
         </ButtonLink>
       )}
-      {update !== null && <UpdateLink extension={update.extension} slug={slug} />}
+      {place !== null && <PlaceLink place={place} />}
       {isOfOrganization && (
         <ButtonLink size="small" to="/app/organizations/$slug" params={{ slug }}>
           {t("openOrganization")}
