@@ -88,6 +88,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   drops(`${NOTIFICATIONS}/deliveries?channel=`, `${DELIVERY_FILTER}: channel`),
   drops(`${NOTIFICATIONS}/deliveries?shop=`, `${DELIVERY_FILTER}: shop`),
   drops(`${NOTIFICATIONS}/deliveries?range=`, `${DELIVERY_FILTER}: range`),
+  drops(`${NOTIFICATIONS}/deliveries?pages=`, "organizations/notifications/deliveries/use-delivery-pages.ts: pages"),
   {
     address: `${NOTIFICATIONS}/deliveries?delivery=${GONE}`,
     says: "This delivery is not kept any more.",

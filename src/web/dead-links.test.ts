@@ -11,6 +11,7 @@ const PATH = /path: "([^"]*\$[^"]*)"/g;
 /** Tables without a filter and with one page: an empty list repeats the search words itself. */
 const ONLY_SEARCHED = [
   "organizations/notifications/muted/muted-table.tsx",
+  "organizations/notifications/webhooks/endpoint-table.tsx",
   "projects/project-list.tsx",
   "settings/watched/watched-shops.tsx",
 ];

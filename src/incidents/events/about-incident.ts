@@ -24,7 +24,7 @@ export const aboutIncident = z.object({
   matter: z.string().nullable(),
   /** What is wrong, or was. */
   said: saidSchema,
-  since: z.string(),
+  since: z.string().refine((moment) => Number.isFinite(Date.parse(moment))),
   /** Shops that it is about, and how many there are. */
   shops: z.array(shopSchema).readonly(),
   shopCount: count,

@@ -77,10 +77,10 @@ export function saidOnce(all: readonly News[]): { said: readonly News[]; numberO
   const numbers = new Map<string, number>();
   const said: News[] = [];
   for (const event of all) {
-    const text = JSON.stringify(event);
-    if (numbers.has(text)) continue;
+    const whole = JSON.stringify(event);
+    if (numbers.has(whole)) continue;
     said.push(event);
-    numbers.set(text, said.length);
+    numbers.set(whole, said.length);
   }
   return { said, numberOf: (event) => numbers.get(JSON.stringify(event)) ?? 0 };
 }

@@ -2,12 +2,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { DeliveryPage, ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
 import { trpc, trpcClient } from "../../../api/trpc.ts";
+import { useDeadValue } from "../../../ui/address/use-dead-value.ts";
 import { useAddressSearch } from "../../../ui/address/use-address-search.ts";
 import type { DeliveryFilter } from "./use-delivery-filter.ts";
 
 const FIRST_PAGE: DeliveryPage["next"] = null;
 /** So many are loaded one after another for an address at most. */
 const MOST_PAGES = 20;
+const NUMBER = /^[1-9]\d{0,3}$/u;
 
 /** Deliveries that fit the filter, page by page. How many pages are shown is in the address: `?pages=3`. */
 export function useDeliveryPages(organizationId: string, filter: DeliveryFilter["input"]) {
@@ -19,6 +21,7 @@ export function useDeliveryPages(organizationId: string, filter: DeliveryFilter[
     getNextPageParam: ({ next }: DeliveryPage) => next,
   });
   const { read, change } = useAddressSearch();
+  useDeadValue("pages", (value) => !NUMBER.test(value));
   const asked = Math.min(MOST_PAGES, Number(read("pages")));
   const loaded = query.data?.pages.length ?? 0;
   const load = useEffectEvent(() => void query.fetchNextPage());
