@@ -5,6 +5,7 @@ import { openTellingStage } from "./telling-stage.ts";
 import { tellSteadily } from "./telling-steady.ts";
 import { tellSpread, tellTogether } from "./telling-together.ts";
 import { tellByWorkers } from "./telling-workers.ts";
+import { livePast } from "./telling-past.ts";
 
 /**
  * What telling people costs, in parts, one after the other. `together`: a server with many shops of one organization fails,
@@ -49,12 +50,12 @@ for (const part of parts) {
     for (let number = 0; number < many; number += 1)
       await stage.addOrganization(`${prefix}${number}`, { shops: perOrganization, watchers, channels: 1 });
 }
-await stage.pool.query("analyze");
 const workers = {
   weigh: await stage.start(["weigh"]),
   decide: await stage.start(["decide"]),
   send: await stage.start(["send"]),
 };
+await livePast(stage);
 
 const run: Readonly<Record<string, () => Promise<void>>> = {
   together: () => tellTogether({ stage, organizationId: "together", size }),

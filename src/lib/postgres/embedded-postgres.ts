@@ -50,6 +50,8 @@ const SETTINGS: Record<string, string | number> = {
   max_parallel_workers_per_gather: 0,
   max_worker_processes: 4,
   autovacuum_max_workers: 2,
+  // On a new instance tables are empty until very much happens at once, and statements are planned for that.
+  autovacuum_naptime: "15s",
   io_method: "sync",
   wal_level: "minimal",
   max_wal_senders: 0,
