@@ -28,8 +28,9 @@ export function clockText(at: string, { today, timeZone }: { today: string; time
 
 /** The same with its zone. */
 export function clockAndZone(at: string, { language, today, timeZone }: InZone & { today: string }): string {
-  const name = zoneOf(new Date(at), { language, timeZone });
-  return `${clockText(at, { today, timeZone })} ${name}`;
+  const clock = clockText(at, { today, timeZone });
+  const moment = new Date(at);
+  return Number.isNaN(moment.getTime()) ? clock : `${clock} ${zoneOf(moment, { language, timeZone })}`;
 }
 
 interface InZone {
@@ -43,7 +44,8 @@ function zoneOf(at: Date, { language, timeZone }: InZone): string {
 }
 
 function formatsFor(language: Language, timeZone: string): Formats {
-  const key = `${language} ${timeZone}`;
+  // A zone may be spelt in capitals and small letters.
+  const key = `${language} ${timeZone.toLowerCase()}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const zone = knownTimeZone(timeZone) ?? "UTC";
