@@ -16,6 +16,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
     "A time without a worker that was as short as a start is none, which the next one finds",
   "instance/presence.store.ts": "Processes that were lost go when somebody looks who is lost",
   "lib/outside/outside-source.store.ts": "A source keeps so many answers, and drops others as it writes one",
+  "notifications/delivering/deciding/notices.store.ts":
+    "What waits for a later moment goes when its matter is over, unless somebody hears of the end",
   "notifications/destinations/enable-destination.store.ts":
     "What a mended channel shall not hear is dropped by a person",
   "notifications/inbox/inbox.store.ts": "What a newer notification makes untrue goes with it",
