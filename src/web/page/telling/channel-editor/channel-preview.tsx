@@ -40,8 +40,8 @@ export function PreviewTools({ preview: { situation, setSituation, isRaw, setRaw
   );
 }
 
-/** About as high as the three messages. */
-const ROWS_ON_THEIR_WAY = 12;
+/** About as high as a message, of which there is one more where growth is told in two ways. */
+const ROWS_OF_ONE = 8;
 
 interface ChannelPreviewProps {
   form: ChannelForm;
@@ -65,7 +65,7 @@ export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone, 
   if (messages === null)
     return (
       <div aria-busy="true">
-        <RowsSkeleton rows={ROWS_ON_THEIR_WAY} />
+        <RowsSkeleton rows={(form.kind.updates ? 4 : 3) * ROWS_OF_ONE} />
       </div>
     );
   const reader = { language, timeZone: zone, appUrl: location.origin, now };
