@@ -9,10 +9,12 @@ class Rollback extends Error {}
 
 let shared: Database | null = null;
 
-afterAll(async () => {
-  await shared?.close();
-  shared = null;
-});
+// Benchmarks use fixtures as well, outside of any test.
+if (process.env["VITEST"] !== undefined)
+  afterAll(async () => {
+    await shared?.close();
+    shared = null;
+  });
 
 /** Runs the test in a transaction that is always rolled back. All tables exist and are empty. */
 export async function inTransaction<T>(test: (db: Db) => Promise<T>): Promise<T> {
