@@ -10,7 +10,7 @@ class Rollback extends Error {}
 let shared: Database | null = null;
 
 // Benchmarks use fixtures as well, outside of any test.
-if (process.env["VITEST"] !== undefined)
+if (Reflect.has(globalThis, "__vitest_worker__"))
   afterAll(async () => {
     await shared?.close();
     shared = null;
