@@ -165,6 +165,10 @@ export interface KindAbout<Settings extends Readonly<Record<string, unknown>>> {
   updates: boolean;
 }
 
+/** Whether an update edits the first message; where a service keeps a matter by itself there is none. */
+export const editsFirst = ({ updates, threads }: Pick<AnyChannelKind, "updates" | "threads">): boolean =>
+  updates && threads !== "folds";
+
 /**
  * A kind of destination that is reached by requests: plain files in a folder and a line in the registry. Knows no clock
  * and does no IO, so that the preview draws with the same functions that send.

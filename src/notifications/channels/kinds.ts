@@ -1,5 +1,5 @@
 import type { EventUrgency } from "../../changelog/define-event.ts";
-import type { AnyChannelKind } from "./channel-kind.ts";
+import { type AnyChannelKind, editsFirst } from "./channel-kind.ts";
 import { mailChannel } from "./email/mail-channel.ts";
 import { discord } from "./discord/discord.ts";
 import { googleChat } from "./google-chat/google-chat.ts";
@@ -63,9 +63,7 @@ export function joinsMatters(channel: string): boolean {
 export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;
 
 /** Channels that change a message that told of several matters; where a service keeps each by itself there is none. */
-export const CHANGING_CHANNELS = CHANNEL_KINDS.filter(({ updates, threads }) => updates && threads !== "folds").map(
-  ({ id }) => id,
-);
+export const CHANGING_CHANNELS = CHANNEL_KINDS.filter(editsFirst).map(({ id }) => id);
 
 /** Whether a channel is worth its price for what is as urgent as that. */
 export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {

@@ -23,7 +23,6 @@ export async function readReader(db: Db, { id }: Person, zoneOfAll: string): Pro
 }
 
 /** In which language somebody reads. */
-export async function languageOf(db: Db, { id }: Person): Promise<Language> {
-  const [row] = await db.select({ language: user.language }).from(user).where(eq(user.id, id));
-  return knownLanguage(row?.language ?? null) ?? "en";
+export async function languageOf(db: Db, person: Person): Promise<Language> {
+  return (await readReader(db, person, "UTC")).language;
 }

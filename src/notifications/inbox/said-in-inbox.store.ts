@@ -1,7 +1,7 @@
 import type { Language } from "../../lib/language.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { storedAlert } from "../alert.ts";
-import { alertText } from "../alert-text.ts";
+import { type AlertText, alertText } from "../alert-text.ts";
 import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
 import { saidInLine } from "./said-in-line.ts";
@@ -29,10 +29,14 @@ export function sayIn({ language, timeZone }: InboxReader, { title, message, kin
   const alert = storedAlert(kind, data, createdAt);
   if (alert === null) return { title, message, news: null };
   const text = alertText(alert, shopName, language, timeZone);
-  return { ...inLine({ title: text.title, message: saidInLine(text) }), news: alert.news };
+  return { ...alertInLine(text), news: alert.news };
 }
 
-const inLine = ({ title, message }: { title: string; message: string }) => ({
+/** What stands in a row, within its limits. */
+export const inLine = ({ title, message }: { title: string; message: string }) => ({
   title: plainLine(title, INBOX_LIMITS.title),
   message: plainLine(message, INBOX_LIMITS.message),
 });
+
+/** The same of an alert. */
+export const alertInLine = (text: AlertText) => inLine({ title: text.title, message: saidInLine(text) });

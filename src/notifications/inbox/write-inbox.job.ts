@@ -1,12 +1,10 @@
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
-import { plainLine } from "../../snapshot/plain-line.ts";
 import { type Alert, alertLevel } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
-import { saidInLine } from "./said-in-line.ts";
+import { alertInLine } from "./said-in-inbox.store.ts";
 import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
-import { INBOX_LIMITS } from "../notification.table.ts";
 import type { NotificationLink } from "../notification-link.ts";
 import type { Place } from "../receiver.store.ts";
 import { threadOfShared } from "../shared/thread-of-shared.ts";
@@ -72,8 +70,7 @@ export async function writeInboxes(
         shopId,
         incidentId,
         level: alertLevel(alert.news),
-        title: plainLine(text.title, INBOX_LIMITS.title),
-        message: plainLine(saidInLine(text), INBOX_LIMITS.message),
+        ...alertInLine(text),
         kind,
         data,
         link: linkTo(slug, one),

@@ -5,8 +5,7 @@ import { knownLanguage, type Language } from "../../lib/language.ts";
 import { member, organization } from "../../organizations/organization.table.ts";
 import { mayMember } from "../../organizations/permissions.ts";
 import { signInProblem } from "../../organizations/sign-in/sign-in-rules.store.ts";
-import { plainLine } from "../../snapshot/plain-line.ts";
-import { INBOX_LIMITS } from "../notification.table.ts";
+import { inLine } from "../inbox/said-in-inbox.store.ts";
 import type { NotificationLink } from "../notification-link.ts";
 
 /** Somebody who may mend channels. */
@@ -65,8 +64,7 @@ export function inboxRow({ userId }: Manager, { organizationId, about, news, sai
     incidentId: null,
     ...about,
     level: "error" as const,
-    title: plainLine(said.title, INBOX_LIMITS.title),
-    message: plainLine(said.message, INBOX_LIMITS.message),
+    ...inLine(said),
     kind,
     data,
     thread: null,

@@ -4,10 +4,9 @@ import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { knownLanguage } from "../../lib/language.ts";
-import { plainLine } from "../../snapshot/plain-line.ts";
+import { inLine } from "../inbox/said-in-inbox.store.ts";
 import { IS_PERSON_WAY } from "../delivering/telling-owner.store.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
-import { INBOX_LIMITS } from "../notification.table.ts";
 import type { NotificationLink } from "../notification-link.ts";
 import { type OwnNews, wordedOwnNews } from "./own-news.ts";
 
@@ -50,7 +49,6 @@ interface Put {
 export async function putOwnNews(tx: Db, { userId, id, destinationId, news, link, at }: Put): Promise<void> {
   const [person] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId)).for("key share");
   if (person === undefined) return;
-  const { title, message } = wordedOwnNews(news, knownLanguage(person.language) ?? "en");
   const { kind, ...data } = news;
   const values = {
     organizationId: null,
@@ -58,8 +56,7 @@ export async function putOwnNews(tx: Db, { userId, id, destinationId, news, link
     incidentId: null,
     destinationId,
     level: kind === "device.gone" ? ("warning" as const) : ("error" as const),
-    title: plainLine(title, INBOX_LIMITS.title),
-    message: plainLine(message, INBOX_LIMITS.message),
+    ...inLine(wordedOwnNews(news, knownLanguage(person.language) ?? "en")),
     kind,
     data,
     urgency: "now" as const,

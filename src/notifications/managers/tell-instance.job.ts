@@ -5,9 +5,8 @@ import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import type { Mailer } from "../../lib/mail/mailer.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
-import { plainLine } from "../../snapshot/plain-line.ts";
+import { inLine } from "../inbox/said-in-inbox.store.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
-import { INBOX_LIMITS } from "../notification.table.ts";
 import { heldUntil } from "../ways/how-told.ts";
 import { countDevices } from "../ways/push/push-device.store.ts";
 import { writeWordedNote } from "../ways/sending/summary-message.store.ts";
@@ -52,7 +51,6 @@ export async function tellInstance(db: Db, ctx: InstanceContext): Promise<void> 
 
 /** What is told again is newer than what was. */
 function rowOf({ key, news, since }: InstanceFact, { id: userId, language }: Admin, now: Date) {
-  const { title, message } = wordedInstanceNews(news, language);
   const { kind, ...data } = news;
   const values = {
     organizationId: null,
@@ -60,8 +58,7 @@ function rowOf({ key, news, since }: InstanceFact, { id: userId, language }: Adm
     incidentId: null,
     destinationId: null,
     level: "error" as const,
-    title: plainLine(title, INBOX_LIMITS.title),
-    message: plainLine(message, INBOX_LIMITS.message),
+    ...inLine(wordedInstanceNews(news, language)),
     kind,
     data,
     urgency: "now" as const,

@@ -3,12 +3,9 @@ import { type Db, executePlanned } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { storableJson } from "../../lib/storable-text.ts";
-import { plainLine } from "../../snapshot/plain-line.ts";
 import { alertText } from "../alert-text.ts";
-import type { InboxReader } from "../inbox/said-in-inbox.store.ts";
-import { saidInLine } from "../inbox/said-in-line.ts";
+import { alertInLine, type InboxReader } from "../inbox/said-in-inbox.store.ts";
 import { type InboxWriting, readReaders } from "../inbox/inbox.store.ts";
-import { INBOX_LIMITS } from "../notification.table.ts";
 import { kindOf, type News } from "../topics/events.ts";
 
 interface Shown {
@@ -93,10 +90,7 @@ function wording() {
     const before = known.get(key);
     if (before !== undefined) return before;
     const text = alertText({ topic: kindOf(event).topic(event), news: event, at: "" }, null, language, timeZone);
-    const worded = {
-      title: plainLine(text.title, INBOX_LIMITS.title),
-      message: plainLine(saidInLine(text), INBOX_LIMITS.message),
-    };
+    const worded = alertInLine(text);
     known.set(key, worded);
     return worded;
   };

@@ -1,6 +1,7 @@
 import { Code } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
+import { editsFirst } from "../../../../notifications/channels/channel-kind.ts";
 import { type Situation, SITUATIONS } from "../../../../notifications/samples/situations.ts";
 import { RawBody } from "../../../ui/channels/raw-body.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -65,7 +66,7 @@ export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone, 
   if (messages === null)
     return (
       <div aria-busy="true">
-        <RowsSkeleton rows={(form.kind.updates ? 4 : 3) * ROWS_OF_ONE} />
+        <RowsSkeleton rows={(editsFirst(form.kind) ? 4 : 3) * ROWS_OF_ONE} />
       </div>
     );
   const reader = { language, timeZone: zone, appUrl: location.origin, now };

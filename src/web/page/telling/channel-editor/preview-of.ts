@@ -1,4 +1,5 @@
 import { parseJson } from "../../../../lib/strangers-json.ts";
+import { editsFirst } from "../../../../notifications/channels/channel-kind.ts";
 import { type AnyKind, isMailKind } from "../../../../notifications/channels/mail-kind.ts";
 import type { Message } from "../../../../notifications/messages/message.ts";
 import {
@@ -22,9 +23,6 @@ export interface Previewed {
   shown: LikenessMessage | null;
 }
 
-/** Whether an update edits the first message, so that it is also said anew. */
-export const isEdited = ({ updates, threads }: AnyKind): boolean => updates && threads !== "folds";
-
 /** Stands for what must not be shown. */
 const HIDDEN = "•••";
 
@@ -40,7 +38,7 @@ export function previewOf(
     return messages.flatMap((message, index) => {
       const sample = PREVIEWED_KINDS[index];
       const isAnew = sample === "anew";
-      if (sample === undefined || (isAnew && !isEdited(kind))) return [];
+      if (sample === undefined || (isAnew && !editsFirst(kind))) return [];
       const at = sampleMoment(sample, reader.now);
       const thread = { reference: null, now: at };
       if (isMailKind(kind)) return { sample, message, at, ...previewOfMail(kind, message, thread, reader) };

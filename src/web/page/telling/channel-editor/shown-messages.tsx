@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
+import { editsFirst } from "../../../../notifications/channels/channel-kind.ts";
 import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 import { Likeness } from "../../../ui/likeness/likeness.tsx";
 import { type LikenessEntry, NOTHING_SHOWN } from "../../../ui/likeness/likeness-message.ts";
 import { likenessOf } from "../likeness/likeness-of.ts";
-import { isEdited, type Previewed } from "./preview-of.ts";
+import type { Previewed } from "./preview-of.ts";
 
 interface ShownMessagesProps {
   shown: readonly Previewed[];
@@ -28,7 +29,7 @@ export function ShownMessages({ shown, kind, place, timeZone, language }: ShownM
       key: one.sample,
       message: one.shown ?? NOTHING_SHOWN,
       tone: one.message.level,
-      time: one.sample === "update" && isEdited(kind) ? t("edited", { time: at }) : at,
+      time: one.sample === "update" && editsFirst(kind) ? t("edited", { time: at }) : at,
       quoted: isAnswer(one, kind) ? (beginning?.message.title ?? null) : null,
     };
   });
