@@ -137,3 +137,22 @@ test("what an account loses leaves the focus in its list", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Delete passkey MacBook/ })).toHaveCount(0);
   await expect(block(page, "Passkey Devices").locator(":focus")).toHaveCount(1);
 });
+
+test("who walks out of the page at its end is not brought back, though the page changes meanwhile", async ({
+  page,
+}) => {
+  await stubApp(page, shopAnswers());
+  await page.goto("/app/organizations/nordlicht/shops/7");
+  await following;
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await expect(last).not.toBeFocused();
+  await page.evaluate(async () => {
+    document.body.append(document.createElement("i"));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(last).not.toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+});

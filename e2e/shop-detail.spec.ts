@@ -45,6 +45,8 @@ test.describe("the header", () => {
       ["No", false],
     ] as const)
       await test.step(`with a speed test: ${answer}`, async () => {
+        // The key rests until the refresh before has been answered.
+        await expect(page.getByRole("button", { name: "Refresh shop data" })).toBeEnabled();
         await page.keyboard.press("r");
         const question = page.getByRole("dialog", { name: "Refresh Alpenglanz Sportartikel" });
         await expect(question.getByText("Do you also want to have a new pagespeed test?")).toBeVisible();

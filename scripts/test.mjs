@@ -2,11 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findBrowser, findTestBrowser } from "./browser.mjs";
 import { checkCode } from "./check.mjs";
 import { build, install, refuseOldNode, root, say } from "./setup.mjs";
 
 const RESULTS = join(root, "test-results");
+const LINES_OF_REASON = 4;
+const LONGEST_LINE = 300;
 const PLAYWRIGHT_RESULTS = join(RESULTS, "playwright.json");
 
 refuseOldNode();
@@ -30,7 +33,8 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 
 // Repeated at the end, because their output is thousands of lines above.
-for (const name of counts.flatMap(({ names }) => names)) say(`FAILED ${name}`);
+for (const line of counts.flatMap(({ flaky = [] }) => flaky)) say(`FLAKY ${line}`);
+for (const line of counts.flatMap(({ names }) => names)) say(`FAILED ${line}`);
 if (failedChecks.length > 0) say(`Checks that failed: ${failedChecks.join(", ")}`);
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || failedChecks.length > 0 || passed === 0 ? 1 : 0);
@@ -60,21 +64,39 @@ async function countsOfPlaywright() {
   const report = readReport(PLAYWRIGHT_RESULTS);
   if (!report) return { passed: 0, failed: 1, names: ["all of the browser"] };
   const { expected, flaky, unexpected } = report.stats;
-  const counts = { passed: expected + flaky, failed: unexpected, names: failedInPlaywright(report) };
-  return atLeastOneFailure(counts, status, "the browser");
+  const counts = { passed: expected + flaky, failed: unexpected, names: inPlaywright(report, "unexpected") };
+  return { ...atLeastOneFailure(counts, status, "the browser"), flaky: inPlaywright(report, "flaky") };
 }
 
 function failedInVitest({ testResults }) {
-  return testResults.flatMap(({ name: file, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === "failed").map(({ fullName }) => fullName);
-    if (status === "failed" && failed.length === 0) failed.push("the file itself");
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ fullName, failureMessages }) => `${fullName}${reason(failureMessages)}`);
+    if (status === "failed" && failed.length === 0) failed.push(`the file itself${reason([message])}`);
     return failed.map((test) => `${relative(root, file)}: ${test}`);
   });
 }
 
-function failedInPlaywright({ suites = [], specs = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
-  return [...own, ...suites.flatMap(failedInPlaywright)];
+/** The tests with this outcome, each with why it failed: "unexpected" at its last try, "flaky" at an earlier one. */
+function inPlaywright({ suites = [], specs = [] }, outcome) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === outcome)
+      .map(({ results }) => `e2e/${file}: ${title}${reason(results.flatMap(({ errors }) => errors.map(messageOf)))}`),
+  );
+  return [...own, ...suites.flatMap((suite) => inPlaywright(suite, outcome))];
+}
+
+function messageOf({ message = "" }) {
+  return message;
+}
+
+/** The first lines of what failed, under its name: they say most, and nobody has to look for the rest. */
+function reason(messages) {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split("\n").slice(0, LINES_OF_REASON));
+  const unique = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ""))];
+  return unique.map((line) => `\n    ${line.slice(0, LONGEST_LINE)}`).join("");
 }
 
 /** A run that broke before or after its tests has failed, even if all tests passed. */

@@ -50,6 +50,8 @@ export function keepFocus(): () => void {
   // Somebody may have been quicker than this file.
   remember(document.activeElement);
   addEventListener("focusin", ({ target }) => remember(target), { signal: over.signal });
+  // Somebody who walked out of the page at its end is in the browser's own bars.
+  addEventListener("blur", () => isLost() && focused.clear(), { signal: over.signal });
   // Somebody who presses beside everything wants no focus.
   addEventListener("pointerup", () => isLost() && focused.clear(), { capture: true, signal: over.signal });
   return () => {
