@@ -108,6 +108,8 @@ async function isEmptied({ page, empty }: Kept, origin: string, media: Media): P
     for (const other of others) if (other !== page) await other.close();
     await page.evaluate(forgetWhenLeaving);
     await page.goto("about:blank");
+    // What appears under a pointer is pointed at.
+    await page.mouse.move(0, 0);
     await Promise.all([empty(origin), page.context().clearCookies(), page.emulateMedia(media)]);
   } catch {
     return false;

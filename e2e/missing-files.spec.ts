@@ -132,6 +132,30 @@ test("a section of a shop that was opened without a line comes when the line doe
   await expect(page.getByRole("heading", { level: 1, name: "Changelog" })).toBeVisible();
 });
 
+test("a page comes whose line was lost while it began, though the browser remembers what could not be fetched", async ({
+  page,
+}) => {
+  let loads = 0;
+  let isAway = true;
+  await page.route("**/app/dashboard", (route) => {
+    loads += 1;
+    return route.fallback();
+  });
+  await page.route(/\/assets\/(?!rolldown-runtime|start-|words-)[^/]+\.js/, (route) => {
+    const isRemembered = /\/app-words-/.test(route.request().url());
+    return loads === 1 && (isAway || isRemembered) ? route.abort() : route.fallback();
+  });
+  await stubApp(page, fleetAnswers());
+  // What is asked for a moment later fails as well.
+  const later = page.waitForEvent("requestfailed", (request) => /tooltip-layer/.test(request.url()));
+  await page.goto("/app/dashboard");
+  await later;
+  await expect(page.getByText(UNREACHED)).toBeVisible();
+  isAway = false;
+  await expect(page.getByRole("heading", { name: /^Fleet \d/ })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
 async function openShop(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await stubApp(page, { ...fleetAnswers(), "info.instance": INSTANCE, "organization.shop.get": shopOf() });

@@ -74,8 +74,10 @@ export const test = base.extend<Wishes & Pick<Wanted, "kind" | "look">>({
   },
   kind: ({ baseURL, locale, timezoneId, hasTouch, opensAnew }, use, { retry }) =>
     use(opensAnew || retry > 0 ? null : JSON.stringify([baseURL, locale, timezoneId, hasTouch])),
-  look: ({ viewport, colorScheme, reducedMotion, forcedColors, contrast }, use) =>
-    use({ viewport, media: { media: null, colorScheme, reducedMotion, forcedColors, contrast } }),
+  look: ({ viewport, colorScheme, contextOptions }, use) => {
+    const { reducedMotion = null, forcedColors = null, contrast = null } = contextOptions;
+    return use({ viewport, media: { media: null, colorScheme, reducedMotion, forcedColors, contrast } });
+  },
   page: ({ browser, kind, look, baseURL: origin }, use, { errors }) =>
     lendPage({ browser, kind, look, origin }, use, () => errors.length === 0),
   context: ({ page }, use) => use(page.context()),

@@ -27,6 +27,8 @@ const OF_PROGRAMS = [
   ...DESTINATION_KINDS.map(({ name }) => name),
 ];
 
+const softly = expect.configure({ soft: true });
+
 test.use({ build: "pieces", timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
 
 for (const person of ["visitor", "user", "admin"] as const) {
@@ -46,7 +48,7 @@ for (const person of ["visitor", "user", "admin"] as const) {
       if (english.length === 0) continue;
       await speak(page, screen, "de");
       // Sentences of the rooms that mails speak too are no part of the catalogue; what has no German is hard-coded.
-      await expect.soft
+      await softly
         .poll(async () => {
           const german = new Set((await straysOn(page, screen, known)).map(({ stray }) => stray));
           return english.filter(({ stray }) => german.has(stray));

@@ -4,7 +4,7 @@ import { LanguageProvider } from "./words/language-provider.tsx";
 import { appRouter } from "./routes.tsx";
 import { useAlive } from "./ui/parts/use-alive.ts";
 
-/** Tooltips, and the handling of missing files, are not needed before the page is idle. */
+/** Tooltips are not needed before the page is idle. */
 const IDLE_AFTER_MILLISECONDS = 200;
 
 export function App() {
@@ -21,7 +21,6 @@ export function Pages({ router }: { router: typeof appRouter }) {
   useAlive();
   useEffect(() => {
     const timer = setTimeout(() => {
-      void import("./missing-files.ts").then(({ followMissingFiles }) => followMissingFiles(), forgo);
       void import("./ui/overlays/tooltip-layer.tsx").then(({ TooltipLayer }) => setTooltips(() => TooltipLayer), forgo);
     }, IDLE_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);

@@ -2,12 +2,15 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/session/session.ts";
 import { App } from "./app.tsx";
+import { followMissingFiles } from "./missing-files.ts";
 import { startLanguage } from "./words/language.ts";
 import { appRouter } from "./routes.tsx";
 import { watchTheme } from "./ui/style/theme.ts";
 import "./ui/style/styles.css";
 
 watchTheme();
+// No part that is fetched later: it is needed when such parts cannot be fetched.
+followMissingFiles();
 // Asked for beside the words; whoever needs the answer says what went wrong.
 session().catch(() => {});
 void start();
