@@ -66,6 +66,8 @@ export interface ToldThread {
   reference: ChannelReference | null;
   /** When it began, if only a digest will say it; `null`: it was said, or is said at once. */
   unsaidSince?: IsoTime | null;
+  /** That it began is due and did not arrive there yet. Default: it did, or is to be said later. */
+  isUnsaid?: boolean;
 }
 
 export interface NewNotice {

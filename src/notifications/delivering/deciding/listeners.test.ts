@@ -45,11 +45,15 @@ const event = (given: Partial<Happened> & { minutes?: number } = {}): Happened =
   };
 };
 
-/** Decides event by event, as workers do, each a moment after it happened. */
+const arrivedAt = ({ threads }: { threads: readonly ToldThread[] }) =>
+  threads.map((one): ToldThread => ({ ...one, isUnsaid: false }));
+
+/** Decides event by event, as workers do, each a moment after it happened; what was told arrived before the next, or never. */
 function told(
   rules: readonly TellingRule[] | ((at: number) => readonly TellingRule[]),
   events: readonly Happened[],
   updating: readonly string[] = [],
+  arrives = true,
 ) {
   let threads: readonly ToldThread[] = [];
   const openings = new Map<string, string[]>();
@@ -57,7 +61,7 @@ function told(
     const now = new Date(Date.parse(one.at) + 1000).toISOString();
     const known = { now, rules: typeof rules === "function" ? rules(index) : rules, threads, openings, updating };
     const decided = listenersOf(known, [one]);
-    ({ threads } = decided);
+    threads = arrives ? arrivedAt(decided) : decided.threads;
     for (const { destinationId, phase } of decided.notices)
       if (phase === "opens") openings.set(destinationId, [...(openings.get(destinationId) ?? []), one.at]);
     return decided.notices;
@@ -71,6 +75,12 @@ it("tells of a beginning, and of its end only who heard of the beginning", () =>
   expect(phases(told([ruleOf()], [event(), end]))).toEqual(["opens", "closes"]);
   expect(told([ruleOf()], [end])).toEqual([]);
   expect(phases(told([ruleOf({ ends: false })], [event(), end]))).toEqual(["opens"]);
+});
+
+it("tells the end also by a rule that leaves out ends, if the beginning did not arrive yet", () => {
+  const listening = { now: minute(6), rules: [ruleOf({ ends: false })], threads: [] };
+  const both = listenersOf(listening, [event(), event({ phase: "closes", urgency: "info", minutes: 5 })]);
+  expect(both.notices.map(({ phase }) => phase)).toEqual(["opens", "closes"]);
 });
 
 it("tells nothing by a rule that is gone meanwhile, and forgets that it told", () => {
@@ -326,7 +336,7 @@ it("tells nobody twice of an event, of no end without its beginning, and nothing
         minutes += one.minutes;
         return event({ ...one, minutes, thread: `incident:${one.shopId}` });
       });
-      const notices = told(rules, events);
+      const notices = told(rules, events, [], false);
       const once = new Set(notices.map(({ destinationId, eventId }) => `${destinationId} ${eventId}`));
       expect(once.size).toBe(notices.length);
       const open = new Set<string>();

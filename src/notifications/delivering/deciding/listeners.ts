@@ -154,7 +154,9 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
   const reference = goesOn ? before.reference : null;
   const isFirst = before === undefined || before.endedAt !== null;
   const began = isFirst ? happened.at : (before.unsaidSince ?? null);
-  remember(turn, happened, { toldAt: happened.at, reference, unsaidSince: timely.isSummed ? began : null });
+  const unsaidSince = timely.isSummed ? began : null;
+  const isUnsaid = !timely.isSummed && timely.dueAt <= turn.now;
+  remember(turn, happened, { toldAt: happened.at, reference, unsaidSince, isUnsaid });
   turn.openings.add(happened.at);
   note(turn, { ...happened, phase: "opens" }, timely);
 }
@@ -178,7 +180,8 @@ function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { k
   const due = folds ? updateDueAt({ toldAt, now }) : growthDueAt({ grewAt: at, toldAt, isStep, now });
   const dueAt = later(due, timely.dueAt);
   const unsaidSince = timely.isSummed ? (known.unsaidSince ?? null) : null;
-  remember(turn, happened, { toldAt: dueAt, reference: known.reference, unsaidSince });
+  const { reference, isUnsaid = false } = known;
+  remember(turn, happened, { toldAt: dueAt, reference, unsaidSince, isUnsaid });
   const grown = { ...happened, phase: "grows" } as const;
   if (!updates || folds) return note(turn, grown, { ...timely, dueAt });
   const changeAt = later(changeDueAt({ toldAt, now }), timely.dueAt);
@@ -200,7 +203,8 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (turn.folds) for (const left of alone) openLeft(turn, happened, { left, rules });
   leaveWarnings(turn, happened, { rules, known });
   if (happened.shopId === null && !staysOpen) leaveMatter(turn, happened, known);
-  const heard = rules.filter(({ ends }) => ends);
+  // Without its end, a beginning that arrives late would be untrue.
+  const heard = rules.filter(({ ends }) => ends || known.isUnsaid === true);
   if (turn.folds) return resolve(turn, happened, { rules: heard, known });
   if (happened.isSilent || tellEnd(turn, happened, { rules: heard, known })) return;
   // What waits would be untrue by then, and nothing would ever say that it is over.
@@ -264,7 +268,7 @@ function takeBack({ now, destinationId, notices, withdrawn }: Turn, thread: stri
 function remember(
   turn: Turn,
   happened: Happened,
-  told: Pick<ToldThread, "toldAt" | "reference" | "unsaidSince">,
+  told: Pick<ToldThread, "toldAt" | "reference" | "unsaidSince" | "isUnsaid">,
 ): void {
   const { thread, urgency, shopCount } = happened;
   const { destinationId } = turn;

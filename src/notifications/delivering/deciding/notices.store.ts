@@ -48,7 +48,7 @@ export async function readKnown(
           where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id)) order by id)
         from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[])), '[]') as shops,
       coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'thread', thread, 'toldAt', told_at,
-          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'unsaidSince', ${unsaidSince(now)}) order by destination_id, thread)
+          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'unsaidSince', ${unsaidSince(now)}, 'isUnsaid', ${isUnsaid(now)}) order by destination_id, thread)
         from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])), '[]') as threads,
       ${openingsIn(organizationId, now)} as openings`,
   );
@@ -94,21 +94,31 @@ const unsaidSince = (now: Date) => sql`case when ended_at is null then (select e
     and due_at > ${now.toISOString()}::timestamptz and notice.thread = thread_at.thread and phase = 'opens'
     and event.date = thread_at.opened_at limit 1) end`;
 
-/**
- * Takes back what waits of these matters for a later moment; returns of which events nothing was said. Whoever sends holds
- * the destination before its notices, so these and those that are to hear something else are locked first.
- */
-export async function withdrawNotices(
-  db: Db,
-  { withdrawn, notices }: Pick<Decided, "withdrawn" | "notices">,
+/** Whether the beginning of a matter is due, or waits for its next try in a message of its own. */
+const isUnsaid = (
   now: Date,
-) {
-  if (withdrawn.length === 0) return [];
-  const ids = [...new Set([...withdrawn, ...notices].map(({ destinationId }) => destinationId))];
+) => sql`(ended_at is null and (exists (select from notice where notice.destination_id = thread_at.destination_id
+    and notice.message_id is null and not is_summed and due_at <= ${now.toISOString()}::timestamptz and notice.thread = thread_at.thread
+    and phase = 'opens')
+  or exists (select from message where message.destination_id = thread_at.destination_id and message.state = 'waiting'
+    and message.thread = thread_at.thread and message.kind = 'first')))`;
+
+/**
+ * Whoever sends holds the destination before its notices and what it knows of matters. Whoever decides does so as well, and
+ * holds all of them before anything is written, in one order.
+ */
+export async function holdDestinations(db: Db, decided: Omit<Decided, "untold">): Promise<void> {
+  const { notices, threads, renamed, withdrawn } = decided;
+  const ids = [...notices, ...threads, ...renamed, ...withdrawn].map(({ destinationId }) => destinationId);
   await executePlanned(
     db,
-    sql`select from destination where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`,
+    sql`select from destination where id = any(${sql.param([...new Set(ids)])}::uuid[]) order by id for no key update`,
   );
+}
+
+/** Takes back what waits of these matters for a later moment; returns of which events nothing was said. */
+export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"], now: Date) {
+  if (withdrawn.length === 0) return [];
   const { rows } = await db.execute<{
     eventId: number;
     destinationId: string;
@@ -154,8 +164,12 @@ export async function writeDecided(
     with given as materialized (
       select * from jsonb_to_recordset(${storableJson(notices)}::jsonb) as given ("eventId" integer, "shopId" integer,
         "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer, "stormSince" timestamptz)
+    ), learnt as materialized (
+      select * from jsonb_to_recordset(${storableJson(threads)}::jsonb) as learnt ("destinationId" uuid, thread text, "toldAt" timestamptz,
+        "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb)
     ), locked as materialized (
-      select id from destination where id in (select "destinationId" from given) order by id for no key update
+      select id from destination where id in (select "destinationId" from given union all select "destinationId" from learnt)
+      order by id for no key update
     ), stirred as (
       update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now,
         storm_since = coalesce(destination.storm_since, soonest.storm_since)
@@ -169,7 +183,7 @@ export async function writeDecided(
       from given join stirred on stirred.id = "destinationId" order by "destinationId", "eventId"
       on conflict (destination_id, event_id, step, reminder) do nothing
     ), known as (
-      ${knownFromNowOn(organizationId, threads)}
+      ${knownFromNowOn(organizationId)}
     )
     select ${sql.raw(tellSql("hint"))} from (select ${hintText(deliveryDue())} as hint where exists (select from given)) as said`,
   );
@@ -195,12 +209,10 @@ export async function renameThreads(db: Db, renamed: Decided["renamed"]): Promis
 }
 
 /** What destinations know from now on. */
-const knownFromNowOn = (organizationId: string, threads: readonly ToldThread[]) => sql`
+const knownFromNowOn = (organizationId: string) => sql`
   insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops, ended_at, reference)
-    select ${organizationId}, "destinationId", given.thread, "toldAt", "toldAt", "toldUrgency", "toldShops", "endedAt", given.reference
-    from jsonb_to_recordset(${storableJson(threads)}::jsonb) as given ("destinationId" uuid, thread text, "toldAt" timestamptz,
-      "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb)
-    join destination on destination.id = "destinationId" order by "destinationId", given.thread
+    select ${organizationId}, "destinationId", thread, "toldAt", "toldAt", "toldUrgency", "toldShops", "endedAt", reference
+    from learnt join locked on locked.id = "destinationId" order by "destinationId", thread
     on conflict (destination_id, thread) do update set told_at = excluded.told_at, told_urgency = excluded.told_urgency,
       told_shops = excluded.told_shops, ended_at = excluded.ended_at,
       opened_at = case when thread_at.ended_at is null then thread_at.opened_at else excluded.opened_at end,

@@ -5,7 +5,7 @@ import type { Heard } from "./heard-event.ts";
 import type { Decided, Happened, ToldThread } from "./decided.ts";
 import { listenersOf } from "./listeners.ts";
 import { insertLeft } from "./left-events.store.ts";
-import { readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
+import { holdDestinations, readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import { ownDestinations } from "./own/own-rules.ts";
 import { decideOwn } from "./own/tell-own.job.ts";
@@ -40,8 +40,10 @@ export async function tellDestinations(
   const personal = ownDestinations(own);
   const shared = threads.filter(({ destinationId }) => !personal.has(destinationId));
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
-  await takeBack(db, organizationId, decided, now);
-  await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
+  const anew = { ...decided, threads: changed(threads, decided.threads) };
+  if (decided.withdrawn.length + decided.renamed.length > 0) await holdDestinations(db, anew);
+  await takeBack(db, organizationId, decided.withdrawn, now);
+  await write(db, organizationId, anew);
   const tasks = [...tasksOf({ ...by, now }, happened), ...mine.flatMap((one) => one.tasks)];
   await insertTasks(db, organizationId, tasks);
   return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
@@ -102,13 +104,8 @@ export const onlyTo = (ids: readonly string[], rules: readonly TellingRule[]) =>
   }));
 
 /** What waits and is over before it is not said, and stands so with what began it. */
-async function takeBack(
-  db: Db,
-  organizationId: string,
-  decided: Pick<Decided, "withdrawn" | "notices">,
-  now: Date,
-): Promise<void> {
-  const taken = await withdrawNotices(db, decided, now);
+async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"], now: Date): Promise<void> {
+  const taken = await withdrawNotices(db, withdrawn, now);
   const told = taken.map(({ eventId, destinationId, userId, why }) => ({
     eventId,
     entry: { ...(userId !== null && { userId }), destinationId, rules: idsOf(why), not: "overtaken" as const },

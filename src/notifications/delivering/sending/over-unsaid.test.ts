@@ -63,3 +63,44 @@ it.each<readonly [string, Partial<RuleInput>]>([
     await world.rows("select told -> 'entries' -> 0 ->> 'not' as reason from event where told is not null"),
   ).toEqual([{ reason: "overtaken" }]);
 });
+
+it.each([
+  ["leaves out ends", { ends: false }],
+  ["tells ends", {}],
+] as const)(
+  "what a service did not take until it was over is said with its end, by a rule that %s",
+  async (_, rule) => {
+    await addRule(world.database.db, [await addDestination(world.database.db, "Slack")], rule);
+    const [shop = 0] = await shopsOf(1);
+    world.answerWith(503);
+    await at(0, all([shop], failing()));
+    for (const minute of [1, 2, 3]) await at(minute);
+    await at(4, all([shop], answers));
+    await at(5);
+    world.heard();
+    world.well();
+    for (const minute of [20, 60, 240]) await at(minute);
+    expect(world.heard()).toEqual(["end: Shop Shop0 answers again"]);
+  },
+);
+
+it("what began and ended before anything was sent is said with its end, also by a rule that leaves out ends", async () => {
+  await addRule(world.database.db, [await addDestination(world.database.db, "Slack")], { ends: false });
+  const [shop = 0] = await shopsOf(1);
+  await world.at(0, all([shop], failing()));
+  await world.due(3);
+  await world.at(4, all([shop], answers));
+  for (const minute of [5, 60]) await at(minute);
+  expect(world.heard()).toEqual(["end: Shop Shop0 answers again"]);
+});
+
+it("what arrived is not followed by its end where a rule leaves out ends, although growth waits", async () => {
+  await addRule(world.database.db, [await addDestination(world.database.db, "Slack")], { ends: false });
+  const [shop = 0] = await shopsOf(1);
+  await at(0, all([shop], failing()));
+  for (const minute of [1, 2, 3]) await at(minute);
+  expect(world.heard()).toEqual(["first: Shop Shop0 cannot be reached"]);
+  await at(9, all([shop], answers));
+  for (const minute of [10, 60]) await at(minute);
+  expect(world.heard()).toEqual([]);
+});
