@@ -2,10 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM, TEST_OPTIONS } from "./e2e/chromium.ts";
 import { UI_PORT } from "./e2e/pieces.ts";
 
-/**
- * From 1.60 on Playwright describes the whole page each time that an expectation looks and does not find what it waits
- * for yet (its issue 41098), which takes a seventh of all processor time. Hence 1.59.
- */
 export default defineConfig({
   testDir: "e2e",
   outputDir: `test-results/playwright-${UI_PORT}`,

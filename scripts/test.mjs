@@ -8,9 +8,9 @@ import { checkCode } from "./check.mjs";
 import { build, install, refuseOldNode, root, say } from "./setup.mjs";
 
 const RESULTS = join(root, "test-results");
+const PLAYWRIGHT_RESULTS = join(RESULTS, "playwright.json");
 const LINES_OF_REASON = 4;
 const LONGEST_LINE = 300;
-const PLAYWRIGHT_RESULTS = join(RESULTS, "playwright.json");
 
 refuseOldNode();
 install();
@@ -83,18 +83,19 @@ function inPlaywright({ suites = [], specs = [] }, outcome) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === outcome)
-      .map(({ results }) => `e2e/${file}: ${title}${reason(results.flatMap(({ errors }) => errors.map(messageOf)))}`),
+      .map(
+        ({ results }) =>
+          `e2e/${file}: ${title}${reason(results.flatMap(({ errors }) => errors.map(({ message }) => message)))}`,
+      ),
   );
   return [...own, ...suites.flatMap((suite) => inPlaywright(suite, outcome))];
 }
 
-function messageOf({ message = "" }) {
-  return message;
-}
-
-/** The first lines of what failed, under its name: they say most, and nobody has to look for the rest. */
+/** The first lines of what failed, under its name: they say most, and nobody has to look for the rest. Some have none. */
 function reason(messages) {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split("\n").slice(0, LINES_OF_REASON));
+  const lines = messages
+    .filter(Boolean)
+    .flatMap((message) => stripVTControlCharacters(message).split("\n").slice(0, LINES_OF_REASON));
   const unique = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ""))];
   return unique.map((line) => `\n    ${line.slice(0, LONGEST_LINE)}`).join("");
 }

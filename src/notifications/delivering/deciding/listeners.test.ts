@@ -83,6 +83,12 @@ it("tells the end also by a rule that leaves out ends, if the beginning did not 
   expect(both.notices.map(({ phase }) => phase)).toEqual(["opens", "closes"]);
 });
 
+it("tells nothing by a rule that leaves out ends of what is over while it waits for others", () => {
+  const listening = { now: minute(0.5), rules: [ruleOf({ ends: false })], threads: [] };
+  const end = event({ phase: "closes", urgency: "info", minutes: 0.25 });
+  expect(listenersOf(listening, [event({ settles: true }), end]).notices).toEqual([]);
+});
+
 it("tells nothing by a rule that is gone meanwhile, and forgets that it told", () => {
   const end = event({ phase: "closes", urgency: "info", minutes: 5 });
   const rules = (index: number) => (index === 1 ? [] : [ruleOf()]);

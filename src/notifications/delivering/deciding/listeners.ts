@@ -154,11 +154,10 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
   const reference = goesOn ? before.reference : null;
   const isFirst = before === undefined || before.endedAt !== null;
   const began = isFirst ? happened.at : (before.unsaidSince ?? null);
-  const unsaidSince = timely.isSummed ? began : null;
-  const isUnsaid = !timely.isSummed && timely.dueAt <= turn.now;
-  remember(turn, happened, { toldAt: happened.at, reference, unsaidSince, isUnsaid });
   turn.openings.add(happened.at);
-  note(turn, { ...happened, phase: "opens" }, timely);
+  const { dueAt, isSummed } = note(turn, { ...happened, phase: "opens" }, timely);
+  const unsaid = { unsaidSince: timely.isSummed ? began : null, isUnsaid: !isSummed && dueAt <= turn.now };
+  remember(turn, happened, { toldAt: happened.at, reference, ...unsaid });
 }
 
 /** It is over with that: nothing follows in its matter, unless a service keeps it open until it is done. */
@@ -183,7 +182,7 @@ function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { k
   const { reference, isUnsaid = false } = known;
   remember(turn, happened, { toldAt: dueAt, reference, unsaidSince, isUnsaid });
   const grown = { ...happened, phase: "grows" } as const;
-  if (!updates || folds) return note(turn, grown, { ...timely, dueAt });
+  if (!updates || folds) return void note(turn, grown, { ...timely, dueAt });
   const changeAt = later(changeDueAt({ toldAt, now }), timely.dueAt);
   if (changeAt < dueAt && !timely.isSummed) note(turn, grown, { ...timely, dueAt: changeAt });
   note(turn, { ...grown, reminder: SAID_ANEW }, { ...timely, dueAt });
@@ -275,12 +274,14 @@ function remember(
   turn.known.set(thread, { destinationId, thread, toldUrgency: urgency, toldShops: shopCount, endedAt: null, ...told });
 }
 
+type Noted = Happened & Pick<NewNotice, "reminder">;
+
 /** In a storm everything waits until it is said next, in one message; but nothing would ever end that one at a service that folds. */
-function note(turn: Turn, happened: Happened & Pick<NewNotice, "reminder">, { rules, dueAt, isSummed }: Timely): void {
+function note(turn: Turn, happened: Noted, { rules, dueAt, isSummed }: Timely): NewNotice {
   const { eventId, shopId, thread, phase, urgency, reminder } = happened;
   const storm = turn.folds ? null : turn.openings.stormSince(turn.now);
   const said = storm === null ? settledAt(dueAt, happened, turn) : saidNext(storm, turn.now);
-  turn.notices.push({
+  const notice: NewNotice = {
     eventId,
     shopId,
     destinationId: turn.destinationId,
@@ -292,5 +293,7 @@ function note(turn: Turn, happened: Happened & Pick<NewNotice, "reminder">, { ru
     isSummed: isSummed || storm !== null,
     ...(reminder !== undefined && { reminder }),
     ...(storm !== null && { stormSince: storm }),
-  });
+  };
+  turn.notices.push(notice);
+  return notice;
 }

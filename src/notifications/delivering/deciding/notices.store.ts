@@ -208,7 +208,7 @@ export async function renameThreads(db: Db, renamed: Decided["renamed"]): Promis
   );
 }
 
-/** What destinations know from now on. */
+/** What destinations have `learnt`, once they are `locked`. */
 const knownFromNowOn = (organizationId: string) => sql`
   insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops, ended_at, reference)
     select ${organizationId}, "destinationId", thread, "toldAt", "toldAt", "toldUrgency", "toldShops", "endedAt", reference

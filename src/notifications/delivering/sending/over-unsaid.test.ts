@@ -94,7 +94,7 @@ it("what began and ended before anything was sent is said with its end, also by 
   expect(world.heard()).toEqual(["end: Shop Shop0 answers again"]);
 });
 
-it("what arrived is not followed by its end where a rule leaves out ends, although growth waits", async () => {
+it("what arrived is not followed by its end where a rule leaves out ends", async () => {
   await addRule(world.database.db, [await addDestination(world.database.db, "Slack")], { ends: false });
   const [shop = 0] = await shopsOf(1);
   await at(0, all([shop], failing()));

@@ -28,6 +28,7 @@ export function keepFocus(): () => void {
     focused.set(layer, { element: target, heir: null });
   };
   const isLost = () => document.activeElement === document.body;
+  const forget = () => isLost() && focused.clear();
   const restore = () => {
     if (!isLost() || path !== location.pathname) return;
     const last = [...focused].findLast(([layer]) => layer.isConnected)?.[1];
@@ -51,9 +52,9 @@ export function keepFocus(): () => void {
   remember(document.activeElement);
   addEventListener("focusin", ({ target }) => remember(target), { signal: over.signal });
   // Somebody who walked out of the page at its end is in the browser's own bars.
-  addEventListener("blur", () => isLost() && focused.clear(), { signal: over.signal });
+  addEventListener("blur", forget, { signal: over.signal });
   // Somebody who presses beside everything wants no focus.
-  addEventListener("pointerup", () => isLost() && focused.clear(), { capture: true, signal: over.signal });
+  addEventListener("pointerup", forget, { capture: true, signal: over.signal });
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
