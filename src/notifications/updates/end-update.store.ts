@@ -4,6 +4,8 @@ import { shopLeft } from "../../changelog/events/shop-left.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { updateAvailable } from "../../monitoring/events/update-available.ts";
 import { neverTold } from "../delivering/kept-open.store.ts";
+import type { AlertKey } from "../ways/sending/alert-message.store.ts";
+import { noteLeftOut } from "../ways/sending/left-out.store.ts";
 import type { ProductEvent } from "./offered-updates.ts";
 import { isChange } from "./update.store.ts";
 
@@ -54,9 +56,21 @@ export async function endRows(db: Db, ids: readonly number[], now: Date): Promis
   return [...new Set(rows.map(({ userId }) => userId))].toSorted();
 }
 
+/** Takes back what people were to hear by their ways, which are held already. */
+export async function withdrawAlerts(db: Db, alerts: readonly AlertKey[], now: Date): Promise<void> {
+  if (alerts.length === 0) return;
+  const keys = alerts.map(({ destinationId, id }) => ({ destinationId, id }));
+  const { rows } = await db.execute<Record<string, unknown> & AlertKey>(sql`
+    update message set state = 'superseded', settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null, untold = 'overtaken'
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given ("destinationId" uuid, id uuid)
+    where destination_id = "destinationId" and message.id = given.id and message.state = 'waiting'
+    returning "destinationId", message.id`);
+  await noteLeftOut(db, rows, "overtaken");
+}
+
 /**
  * Takes back what channels were to hear: notices, and messages that certainly did not arrive and say nothing else. They
- * know no more of these matters, unless they have heard of them.
+ * know no more of these matters, unless they have heard of them. They are held already.
  */
 export async function withdrawUpdates(
   db: Db,
@@ -66,10 +80,6 @@ export async function withdrawUpdates(
 ): Promise<void> {
   if (noticeIds.length === 0) return;
   const ids = sql`any(${sql.param([...noticeIds])}::integer[])`;
-  // Whoever sends holds the channel before its messages.
-  await db.execute(sql`
-    select from destination where id in (select destination_id from notice where organization_id = ${organizationId} and id = ${ids})
-    order by id for no key update`);
   await db.execute(sql`
     update message set state = 'superseded', next_at = null, settled_at = ${now.toISOString()}::timestamptz
     where (destination_id, id) in (select destination_id, message_id from notice where organization_id = ${organizationId} and id = ${ids})

@@ -8,12 +8,12 @@ import { readRules } from "../delivering/deciding/rules.store.ts";
 import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
 import { addTold } from "../delivering/deciding/told-of-event.store.ts";
 import { idsOf } from "../delivering/deciding/told-of-event.ts";
+import { holdAll } from "../delivering/held-destinations.store.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import type { TellContext } from "../incidents/send-alerts.job.ts";
 import { endMutesOfThreads } from "../mutes/mute.store.ts";
 import { updateOver } from "../topics/changes/update-over.ts";
-import { settleAlert } from "../ways/sending/alert-message.store.ts";
-import { endRows, listChanges, listProductEvents, withdrawUpdates } from "./end-update.store.ts";
+import { endRows, listChanges, listProductEvents, withdrawAlerts, withdrawUpdates } from "./end-update.store.ts";
 import { overOfUpdate } from "./heard-of-update.ts";
 import { type InShops, isOverBy, lackingBy } from "./offered-updates.ts";
 import { shrinkUpdates } from "./shrink-updates.job.ts";
@@ -95,14 +95,17 @@ async function endUpdates(
   const isLacking = await lackingIn(db, organizationId, [...rows, ...alerts, ...notices]);
   const isOver = isOverBy(isLacking);
   const over = rows.filter(isOver);
+  await holdAll(
+    db,
+    [...alerts, ...notices].map(({ destinationId }) => destinationId),
+  );
   const readers = await endRows(
     db,
     over.map(({ id }) => id),
     now,
   );
   await notifyAll(db, readers.map(notificationHint));
-  const untrue = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
-  for (const alert of alerts.filter(isOver)) await settleAlert(db, alert, untrue);
+  await withdrawAlerts(db, alerts.filter(isOver), now);
   const open = notices.filter((one) => !isOver(one));
   await endNotices(ctx, organizationId, { notices: notices.filter(isOver), open, now });
   await endMutes(db, organizationId, { threads: over.map(({ thread }) => thread), now });

@@ -5,6 +5,7 @@ import { hintText, tellSql } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
+import { holdAll } from "../held-destinations.store.ts";
 import type { Decided, ToldThread } from "./decided.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
 import { readWhy } from "./stored-why.ts";
@@ -103,16 +104,12 @@ const isUnsaid = (
   or exists (select from message where message.destination_id = thread_at.destination_id and message.state = 'waiting'
     and message.thread = thread_at.thread and message.kind = 'first')))`;
 
-/**
- * Whoever sends holds the destination before its notices and what it knows of matters. Whoever decides does so as well, and
- * holds all of them before anything is written, in one order.
- */
-export async function holdDestinations(db: Db, decided: Omit<Decided, "untold">): Promise<void> {
+/** All that a decision is about, before anything is written. */
+export function holdDecided(db: Db, decided: Omit<Decided, "untold">): Promise<void> {
   const { notices, threads, renamed, withdrawn } = decided;
-  const ids = [...notices, ...threads, ...renamed, ...withdrawn].map(({ destinationId }) => destinationId);
-  await executePlanned(
+  return holdAll(
     db,
-    sql`select from destination where id = any(${sql.param([...new Set(ids)])}::uuid[]) order by id for no key update`,
+    [...notices, ...threads, ...renamed, ...withdrawn].map(({ destinationId }) => destinationId),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Heard } from "./heard-event.ts";
 import type { Decided, Happened, ToldThread } from "./decided.ts";
 import { listenersOf } from "./listeners.ts";
 import { insertLeft } from "./left-events.store.ts";
-import { holdDestinations, readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
+import { holdDecided, readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import { ownDestinations } from "./own/own-rules.ts";
 import { decideOwn } from "./own/tell-own.job.ts";
@@ -41,7 +41,7 @@ export async function tellDestinations(
   const shared = threads.filter(({ destinationId }) => !personal.has(destinationId));
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
   const anew = { ...decided, threads: changed(threads, decided.threads) };
-  if (decided.withdrawn.length + decided.renamed.length > 0) await holdDestinations(db, anew);
+  if (decided.withdrawn.length + decided.renamed.length > 0) await holdDecided(db, anew);
   await takeBack(db, organizationId, decided.withdrawn, now);
   await write(db, organizationId, anew);
   const tasks = [...tasksOf({ ...by, now }, happened), ...mine.flatMap((one) => one.tasks)];

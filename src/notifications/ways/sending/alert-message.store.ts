@@ -161,7 +161,7 @@ export async function settleAlert(
     where destination_id = ${key.destinationId} and id = ${key.id} and message.state = 'waiting'`);
   if (rowCount !== 1) return false;
   await noteTold(db, key, { state: told, why, reason: null, at: now });
-  if (why === "overtaken") await noteLeftOut(db, { destinationId: key.destinationId, ids: [key.id] }, "overtaken");
+  if (why === "overtaken") await noteLeftOut(db, [key], "overtaken");
   return true;
 }
 

@@ -31,15 +31,16 @@ const LEFT_OUT = sql.raw(`message join destination on destination.id = message.d
 /** Keeps with the events of alerts that were left out that nobody was told by them but in their inbox, and why. */
 export async function noteLeftOut(
   db: Db,
-  { destinationId, ids }: { destinationId: string; ids: readonly string[] },
+  alerts: readonly { destinationId: string; id: string }[],
   not: "overtaken" | "no_access",
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (alerts.length === 0) return;
+  const keys = JSON.stringify(alerts.map(({ destinationId, id }) => ({ destinationId, id })));
   const { rows } = await executePlanned<{ organizationId: string; eventId: number; userId: string; rules: unknown }>(
     db,
     sql`
     select message.organization_id as "organizationId", event.id as "eventId", user_id as "userId", message.rules from ${LEFT_OUT}
-      and message.destination_id = ${destinationId} and message.id = any(${sql.param([...ids])}::uuid[])
+      and (message.destination_id, message.id) in (select "destinationId", id from jsonb_to_recordset(${keys}::jsonb) as given ("destinationId" uuid, id uuid))
     order by message.organization_id, event.id`,
   );
   for (const [organizationId, some] of Map.groupBy(rows, (row) => row.organizationId))

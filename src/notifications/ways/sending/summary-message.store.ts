@@ -98,7 +98,8 @@ export async function settleSummed(
   for (const alert of rows)
     if (alert.incidentId !== null)
       await noteTold(db, { destinationId, id: alert.id }, { state: told, why, reason, at: now });
-  if (why === "overtaken") await noteLeftOut(db, { destinationId, ids: rows.map((alert) => alert.id) }, "overtaken");
+  const untold = rows.map((alert) => ({ destinationId, id: alert.id }));
+  if (why === "overtaken") await noteLeftOut(db, untold, "overtaken");
 }
 
 /** They are told once more with the message that somebody has sent again. */

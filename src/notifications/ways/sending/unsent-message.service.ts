@@ -53,7 +53,7 @@ export function leaveOut(
     const isBeginning = kindOf(next.alert.news).phase(next.alert.news) === "opens";
     if (isBeginning && (why === "noWatch" || why === "noAccess"))
       await forgetHearer(tx, { ...next, userId }, new Date(next.alert.at));
-    if (why === "noAccess") await noteLeftOut(tx, { destinationId: sending.id, ids: [next.id] }, "no_access");
+    if (why === "noAccess") await noteLeftOut(tx, [{ destinationId: sending.id, id: next.id }], "no_access");
   };
   return whileMine(db, sending, write, holdFirst);
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { PlacedEvent } from "../../changelog/event.store.ts";
+import { productChanged } from "../../changelog/events/product-changed.ts";
+import { transact } from "../../lib/db.ts";
+import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
+import { tellingWorld } from "../incidents/telling-fixture.ts";
+import { lockSummed } from "../ways/waiting.store.ts";
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+beforeAll(async () => {
+  world = await tellingWorld({ readsFirst: true });
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  for (const table of ["notification", "destination", "store_release"]) await world.rows(`delete from ${table}`);
+});
+
+const offerOf = (product: string): PlacedEvent => {
+  const update = { product, label: product, installed: "1.0.0", version: "1.1" };
+  return { ...updateAvailable.of(update), matter: matterOfUpdate(update) };
+};
+const installed = (product: string) => productChanged.of({ product, installed: "1.1" });
+
+async function waitsForALock(): Promise<void> {
+  await expect
+    .poll(() =>
+      world.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+    )
+    .toHaveLength(1);
+}
+
+it("what ends updates waits for whoever sends before it holds anything that they need", async () => {
+  const products = ["First", "Second"];
+  await world.rows(`insert into store_release (name, locale, version, text, names_security_fix)
+    select name, 'en_GB', '1.1', 'fix', true from unnest(array['First', 'Second']) as name`);
+  const shop = await world.shopOf("Nordlicht");
+  await world.at(0, [[shop, products.map(offerOf)]]);
+  await world.at(1);
+  const [way] = await world.rows("select id from destination where channel = 'email'");
+  const destinationId = String(way?.["id"]);
+  // They wait together, and what happened first has the greater id.
+  const id = "00000000-0000-4000-8000-000000000000";
+  await world.rows(`insert into message (destination_id, id, kind, state, next_at, created_at)
+    values ('${destinationId}', '${id}', 'summary', 'waiting', now(), now())`);
+  await world.rows(
+    `update message set summary_id = '${id}', waits_for = 'outage', next_at = 'infinity' where kind = 'alert'`,
+  );
+  await world.rows(`update message set created_at = created_at - interval '1 minute'
+    where kind = 'alert' and id = (select max(id::text)::uuid from message where kind = 'alert')`);
+  expect(await world.rows("select from message where kind = 'alert'")).toHaveLength(2);
+  let ending: Promise<unknown> = Promise.resolve();
+  await transact(world.database.pool, async (tx) => {
+    await tx.client.query("select from destination where id = $1 for no key update", [destinationId]);
+    await tx.client.query("select from message where kind = 'alert' order by created_at limit 1 for update");
+    ending = world.decideAt(5, [[shop, products.map(installed)]]);
+    await waitsForALock();
+    await tx.client.query("set local lock_timeout = '3s'");
+    expect(await lockSummed(tx.db, { destinationId, id })).toHaveLength(2);
+  }).finally(() => ending);
+  expect(await world.rows("select state, untold from message where kind = 'alert'")).toEqual([
+    { state: "superseded", untold: "overtaken" },
+    { state: "superseded", untold: "overtaken" },
+  ]);
+});
