@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../lib/db.ts";
+import { beginDigests } from "../ways/telling-setting.store.ts";
 
 /**
  * Whoever sends holds the destination before its messages, its notices and what it knows of matters. Whoever changes these
@@ -10,5 +11,34 @@ export async function holdAll(db: Db, destinationIds: readonly string[]): Promis
   await executePlanned(
     db,
     sql`select from destination where id = any(${sql.param([...new Set(destinationIds)])}::uuid[]) order by id for no key update`,
+  );
+}
+
+/** Whom several matters may concern. */
+interface Concerned {
+  userIds: readonly string[];
+  destinationIds?: readonly string[];
+}
+
+/**
+ * Whoever tells of several matters, one after the other, holds all whom they may concern before the first: people, by their
+ * settings, then their ways and all channels. Other organizations tell the same people, in an order of their own.
+ */
+export async function holdConcerned(
+  db: Db,
+  { userIds: all, destinationIds = [] }: Concerned,
+  now: Date,
+): Promise<void> {
+  if (all.length + destinationIds.length === 0) return;
+  const { rows } = await executePlanned<{ id: string }>(
+    db,
+    sql`select id from "user" where id = any(${sql.param([...new Set(all)])}::text[]) order by id for key share`,
+  );
+  const userIds = rows.map(({ id }) => id);
+  await beginDigests(db, userIds, now);
+  await executePlanned(
+    db,
+    sql`select from destination where id = any(${sql.param([...new Set(destinationIds)])}::uuid[]) or user_id = any(${sql.param(userIds)}::text[])
+      order by id for no key update`,
   );
 }

@@ -123,7 +123,7 @@ export async function findWatchersOf(db: Db, organizationId: string, shopIds: re
     select ${shop}.id as "shopId", ${member}.user_id as "userId", ${member}.role from ${shop}
     join ${member} on ${member}.organization_id = ${shop}.organization_id join ${user} on ${user}.id = ${member}.user_id
     where ${shop}.organization_id = ${organizationId} and ${shop}.id = any(${sql.param([...shopIds])}::integer[]) and ${watches} and ${isLetIn(now)}
-    order by ${shop}.id, ${member}.user_id for key share of ${user}`,
+    order by ${shop}.id, ${member}.user_id for key share of ${shop}, ${user}`,
   );
   const known = new Map<number, string[]>();
   for (const { shopId, userId, role } of rows)

@@ -17,6 +17,7 @@ import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import { tellAcknowledged } from "../delivering/deciding/acknowledged/tell-acknowledged.job.ts";
+import { holdConcerned } from "../delivering/held-destinations.store.ts";
 import { adoptMessages, adoptWarnings, type Turned } from "./adopted-threads.store.ts";
 import { adoptShared } from "./adopt-shared.service.ts";
 import type { TakenBy } from "./adopted-matters.ts";
@@ -97,6 +98,9 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...unreadables] });
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
+  const told = messages.flatMap(({ userIds }) => userIds);
+  const adopting = people.map(({ userId }) => userId);
+  if (adopting.length > 0) await holdConcerned(db, { userIds: [...told, ...adopting] }, now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
   const sent = await sendAlerts(
     ctx,
@@ -116,14 +120,14 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const heard = events
     .filter(({ id }) => turn.decided.includes(id))
     .flatMap((one) => heardOfIncident(heardIn(one), { ...turn, takes }));
-  const told = await tellDestinations(db, organizationId, { heard, now, by: ruling });
+  const heardThere = await tellDestinations(db, organizationId, { heard, now, by: ruling });
   const held = await tellAcknowledged(db, organizationId, acknowledgedOf(turn, known));
   const grown = await tellUpdating(db, organizationId, {
     heard: growthOf({ ...turn, takes }, events),
     now,
     by: ruling,
   });
-  const channels = allChannels([told, held, grown]);
+  const channels = allChannels([heardThere, held, grown]);
   await keepTold(
     db,
     organizationId,

@@ -102,7 +102,7 @@ export async function nowHave(
 ) {
   for (const shopId of shopIds)
     await rows(`insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start)
-      values ('acme', ${shopId}, '${id}', '${check}', '${level}', '${level}', '[]', '${text}', '${JSON.stringify(params)}', '${MORNING.toISOString()}', false)`);
+      select organization_id, id, '${id}', '${check}', '${level}', '${level}', '[]', '${text}', '${JSON.stringify(params)}'::jsonb, '${MORNING.toISOString()}'::timestamptz, false from shop where id = ${shopId}`);
 }
 
 export async function noLongerHave(rows: Rows, shopIds: readonly number[], { id }: Pick<NamedFinding, "id"> = SUPPORT) {

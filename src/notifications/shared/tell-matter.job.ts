@@ -39,10 +39,11 @@ export interface Given {
   isNews: boolean;
 }
 
-/** Decides who is told of one matter. */
-export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Given): Promise<void> {
-  const { db } = ctx;
-  const { organizationId, now, ruling } = deciding;
+/** A matter, and who may hear of it. */
+export type Concerning = NonNullable<Awaited<ReturnType<typeof readMatter>>>;
+
+/** Whom it may concern; `null`: nobody, because nothing can be said of it. */
+export async function readMatter({ db }: TellContext, { organizationId, now, ruling }: Deciding, given: Given) {
   const { matter: thread, memory } = given;
   const shopIds = concernedIn(given);
   const shops = await listConcerned(db, organizationId, shopIds);
@@ -51,17 +52,43 @@ export async function tellMatter(ctx: TellContext, deciding: Deciding, given: Gi
   const awaited = await findYetToTell(db, { organizationId, matter: thread }, [...found.turned]);
   const matter = { ...found, awaited };
   const finding = findingIn(given, matter);
-  if (finding === null) return;
+  if (finding === null) return null;
   const topics = [topicOf(finding)];
   const concern = { shops: [...shops.values()], topics };
   const known = await readKnown(db, organizationId, { shopIds: [], threads: [thread], now });
-  const at = now.toISOString();
   const hearers = hearersOf(ruling, concern, watchedBy);
+  const heardBy = shopsHeard(ruling, concern, watchedBy);
+  const userIds = [...hearers.shopsOf.keys(), ...Object.keys(memory?.told ?? {})];
+  const knowing = known.threads.map(({ destinationId }) => destinationId);
+  const destinationIds = [...heardBy.keys(), ...Object.keys(memory?.channels ?? {}), ...knowing];
+  const { threads } = known;
+  return {
+    given,
+    matter,
+    finding,
+    concern,
+    nameOf,
+    watchedBy,
+    threads,
+    hearers,
+    heardBy,
+    concerned: { userIds, destinationIds },
+  };
+}
+
+/** Decides who is told of one matter. */
+export async function tellMatter(ctx: TellContext, deciding: Deciding, concerning: Concerning): Promise<void> {
+  const { db } = ctx;
+  const { organizationId, now, ruling } = deciding;
+  const { given, matter, finding, concern, nameOf, watchedBy, threads, hearers, heardBy } = concerning;
+  const { matter: thread, memory } = given;
+  const { topics } = concern;
+  const at = now.toISOString();
   const people = peopleHear(matter, { told: memory?.told ?? {}, hearers, now: at });
   const channels = channelsHear(matter, {
     channels: memory?.channels ?? {},
-    threads: known.threads,
-    heardBy: shopsHeard(ruling, concern, watchedBy),
+    threads,
+    heardBy,
     now: at,
   });
   const say = sayer(db, deciding, { thread, finding, having: given.having, went: saidLast(given), nameOf });

@@ -3,6 +3,7 @@ import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
+import { holdConcerned } from "../delivering/held-destinations.store.ts";
 import { type Failed, tellApart } from "../each-apart.service.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import type { TellContext } from "../incidents/send-alerts.job.ts";
@@ -10,7 +11,7 @@ import { listHaving } from "./having.store.ts";
 import { forgetShared, listKnownShared } from "./shared-memory.store.ts";
 import { findOrganizationsWithShared, listDueShared, listKeptByWork, listSharedEvents } from "./shared.store.ts";
 import { putOff } from "./put-off.job.ts";
-import { type Given, tellMatter } from "./tell-matter.job.ts";
+import { type Given, readMatter, tellMatter } from "./tell-matter.job.ts";
 
 const EVENTS_AT_ONCE = 500;
 /** Of an organization; what is urgent elsewhere waits no longer than it takes to tell so many. */
@@ -113,8 +114,16 @@ async function tellMatters(ctx: TellContext, { organizationId, asked, now }: Tel
   if (matters.length === 0) return;
   const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
   const batch = `shared:${now.getTime()}`;
+  const deciding = { organizationId, ruling, batch, now };
   const tell = async (tx: Db, some: readonly Given[]) => {
-    for (const matter of some) await tellMatter({ ...ctx, db: tx }, { organizationId, ruling, batch, now }, matter);
+    const within = { ...ctx, db: tx };
+    const read = [];
+    for (const matter of some) read.push((await readMatter(within, deciding, matter)) ?? []);
+    const concerned = read.flat().map((one) => one.concerned);
+    const userIds = concerned.flatMap((one) => one.userIds);
+    const destinationIds = concerned.flatMap((one) => one.destinationIds);
+    await holdConcerned(tx, { userIds, destinationIds }, now);
+    for (const one of read.flat()) await tellMatter(within, deciding, one);
   };
   const refused: Given[] = [];
   // Of what the database refuses each shop tells by itself.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleared } from "../../monitoring/events/cleared.ts";
 import { warned } from "../../monitoring/events/warned.ts";
+import { addMember, addUser } from "../../shops/shop-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import {
   came,
@@ -164,6 +165,17 @@ describe("a warning that several shops share", () => {
     expect(await world.at(125)).toEqual([]);
     await world.at(190);
     expect(await world.rows("select from shared_matter")).toEqual([]);
+  });
+
+  it("is told although an account is gone that was told before", async () => {
+    const [a = 0, b = 0, c = 0] = await shopsOf("A", "B", "C");
+    await addUser(world.database.db, "eve");
+    await addMember(world.database.db, "acme", "eve", "member");
+    await world.watch(a, "eve");
+    await find(0, [a, b]);
+    await world.rows(`delete from "user" where id = 'eve'`);
+    await find(40, [c]);
+    expect(await titles()).toEqual([`${WHAT}: 3 shops`]);
   });
 
   it("is not told where it is muted, nor its end, and the mute ends with it", async () => {

@@ -5,6 +5,7 @@ import { matterOfUpdate } from "../../monitoring/events/update-available.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
+import { holdConcerned } from "../delivering/held-destinations.store.ts";
 import { markEventsDecided } from "../incidents/hearing.store.ts";
 import { isToWait, type TellContext } from "../incidents/send-alerts.job.ts";
 import { readWorkSilence } from "../../windows/work-silence.store.ts";
@@ -12,7 +13,7 @@ import { type Page, tellPages } from "../tell-pages.job.ts";
 import { listProductEvents } from "./end-update.store.ts";
 import { endChanged } from "./end-updates.job.ts";
 import { lackingBy } from "./offered-updates.ts";
-import { noteHeld, tellAudience } from "./tell-audience.job.ts";
+import { noteHeld, tellAudience, type ToTell } from "./tell-audience.job.ts";
 import { audiencesOf } from "./update-audiences.ts";
 import { mattersOf } from "./update-matters.ts";
 import {
@@ -88,7 +89,8 @@ async function noteAll(
       replaces: [],
       many: null,
     };
-    await tellMatter(ctx, { organizationId, matter, ruling, now }, noteHeld);
+    const { told, audiences } = await readMatter(ctx, { organizationId, matter, ruling, now });
+    for (const audience of audiences) await noteHeld(ctx, told, audience);
   }
 }
 
@@ -110,7 +112,16 @@ async function tellNext(
   await markEventsDecided(db, organizationId, ids, now);
   if (all.length === 0) return 0;
   const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
-  for (const matter of all.slice(0, MATTERS_AT_ONCE)) await tellMatter(ctx, { organizationId, matter, ruling, now });
+  const matters = [];
+  for (const matter of all.slice(0, MATTERS_AT_ONCE))
+    matters.push(await readMatter(ctx, { organizationId, matter, ruling, now }));
+  const audiences = matters.flatMap((one) => one.audiences);
+  const concerned = {
+    userIds: audiences.flatMap(({ userIds }) => userIds),
+    destinationIds: audiences.flatMap(({ destinationIds }) => destinationIds),
+  };
+  await holdConcerned(db, concerned, now);
+  for (const { told, audiences: some } of matters) for (const one of some) await tellAudience(ctx, told, one);
   await notify(db, deliveryDue());
   return left.size;
 }
@@ -165,16 +176,11 @@ interface OneMatter {
 }
 
 /** Each hears of those shops that they watch or have a rule about. */
-async function tellMatter(
-  ctx: TellContext,
-  { organizationId, matter, ruling, now }: OneMatter,
-  tell: typeof tellAudience = tellAudience,
-): Promise<void> {
-  const { db } = ctx;
+async function readMatter({ db }: TellContext, { organizationId, matter, ruling, now }: OneMatter) {
   const offering = shopsOf(matter);
   const { nameOf, watchedBy } = await listShopsAndWatchers(db, organizationId, offering, now);
   const concerned = await listConcerned(db, organizationId, offering);
   const shops = [...concerned.values()];
-  const told = { organizationId, matter, ruling, shops, watchedBy, nameOf, now };
-  for (const audience of audiencesOf(ruling, { matter, shops, watchedBy })) await tell(ctx, told, audience);
+  const told: ToTell = { organizationId, matter, ruling, shops, watchedBy, nameOf, now };
+  return { told, audiences: audiencesOf(ruling, { matter, shops, watchedBy }) };
 }

@@ -103,7 +103,12 @@ export async function listToldLately(
 /** Names of these shops, and who watches which. None of the people can be deleted before the transaction ends. */
 export async function listShopsAndWatchers(db: Db, organizationId: string, shopIds: readonly number[], now: Date) {
   const isOneOf = sql`${shop.organizationId} = ${organizationId} and ${shop.id} = any(${sql.param([...shopIds])}::integer[])`;
-  const names = await db.select({ id: shop.id, name: shop.name }).from(shop).where(isOneOf).orderBy(shop.id);
+  const names = await db
+    .select({ id: shop.id, name: shop.name })
+    .from(shop)
+    .where(isOneOf)
+    .orderBy(shop.id)
+    .for("key share");
   const rows = await db
     .select({ shopId: shop.id, userId: member.userId, role: member.role })
     .from(shop)

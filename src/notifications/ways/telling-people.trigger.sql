@@ -2,6 +2,8 @@
 create or replace function look_at_telling_again() returns trigger language plpgsql as $$
 begin
   update telling_setting set next_digest_at = null where user_id = new.id;
+  -- Whoever sends holds the way before its messages.
+  perform from destination where user_id = new.id order by id for no key update;
   update message set next_at = message.created_at from destination
   where destination_id = destination.id and user_id = new.id and message.state = 'waiting' and waits_for in ('rule', 'quiet', 'paused');
   -- Of their own channels: what waits for quiet hours, a pause or a rule of theirs.

@@ -94,6 +94,9 @@ export async function answerOffer(db: Db, userId: string, now: Date): Promise<vo
 /** What waits for this person's quiet hours, pause or rules is looked at again: it may be due by now, or later. */
 export async function lookAgain(db: Db, userId: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update message set next_at = ${now.toISOString()}::timestamptz from destination
-    where destination_id = destination.id and user_id = ${userId} and message.state = 'waiting' and waits_for in ('rule', 'quiet', 'paused')`);
+    with theirs as materialized (
+      select id from destination where user_id = ${userId} order by id for no key update
+    )
+    update message set next_at = ${now.toISOString()}::timestamptz from theirs
+    where destination_id = theirs.id and message.state = 'waiting' and waits_for in ('rule', 'quiet', 'paused')`);
 }

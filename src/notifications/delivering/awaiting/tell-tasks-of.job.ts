@@ -52,8 +52,9 @@ export async function tellTasksOf(
     const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
     for (const task of await saidNow(tx, organizationId, { tasks: some, now })) take(turn, task);
     const [notices, threads] = [noticesOnce(turn.notices), threadsOnce(turn.threads)];
-    await writeDecided(tx, organizationId, { notices, threads });
+    // As everywhere people come first, then channels.
     const named = await tellNamed({ ...ctx, db: tx }, organizationId, turn);
+    await writeDecided(tx, organizationId, { notices, threads });
     const told = toldOnce([...turn.told, ...named]);
     await addTold(tx, organizationId, told);
     await settleTasks(tx, organizationId, turn.settled);

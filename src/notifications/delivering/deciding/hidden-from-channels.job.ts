@@ -4,6 +4,7 @@ import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isUncovered, type SpentMute } from "../../mutes/hidden.ts";
 import { listHiddenFrom } from "../../mutes/hidden.store.ts";
 import { listHeardOfMatters } from "../../rules/heard-lately.store.ts";
+import { holdAll } from "../held-destinations.store.ts";
 import type { Heard } from "./heard-event.ts";
 import { listConcerned } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
@@ -26,6 +27,7 @@ export async function heldBackFrom(
   const open = openOf(await listHeardOfMatters(db, { organizationId }, since));
   const shops = await listConcerned(db, organizationId, [...new Set(open.flatMap(({ shopIds }) => shopIds))]);
   const by = await readRules(db, organizationId, { now, timeZone });
+  await holdAll(db, [...hidden.keys()]);
   for (const [destinationId, events] of hidden) {
     const ids = new Set(events.map(({ eventId }) => eventId));
     const ownerId = events[0]?.userId ?? null;

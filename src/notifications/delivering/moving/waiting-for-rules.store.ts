@@ -84,7 +84,10 @@ export async function moveTasks(db: Db, organizationId: string, moved: readonly 
 
 /** What rules keep for people is looked at again: it may be due by now, or later. */
 export async function lookAtKeptAgain(db: Db, organizationId: string, now: Date): Promise<void> {
+  const isKept = sql`message.organization_id = ${organizationId} and message.state = 'waiting' and waits_for = 'rule'`;
   await db.execute(sql`
-    update message set next_at = ${now.toISOString()}::timestamptz
-    where organization_id = ${organizationId} and state = 'waiting' and waits_for = 'rule'`);
+    with held as materialized (
+      select id from destination where id in (select destination_id from message where ${isKept}) order by id for no key update
+    )
+    update message set next_at = ${now.toISOString()}::timestamptz from held where destination_id = held.id and ${isKept}`);
 }

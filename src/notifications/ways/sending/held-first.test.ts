@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { PlacedEvent } from "../../changelog/event.store.ts";
-import { productChanged } from "../../changelog/events/product-changed.ts";
-import { transact } from "../../lib/db.ts";
-import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
-import { tellingWorld } from "../incidents/telling-fixture.ts";
-import { lockSummed } from "../ways/waiting.store.ts";
+import type { PlacedEvent } from "../../../changelog/event.store.ts";
+import { productChanged } from "../../../changelog/events/product-changed.ts";
+import { transact } from "../../../lib/db.ts";
+import { matterOfUpdate, updateAvailable } from "../../../monitoring/events/update-available.ts";
+import { tellingWorld } from "../../incidents/telling-fixture.ts";
+import { lookAtKeptAgain } from "../../delivering/moving/waiting-for-rules.store.ts";
+import { minutesLater } from "../../notification-fixture.ts";
+import { lookAgain } from "../telling-setting.store.ts";
+import { lockSummed } from "../waiting.store.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 beforeAll(async () => {
@@ -30,12 +33,34 @@ async function waitsForALock(): Promise<void> {
     .toHaveLength(1);
 }
 
-it("what ends updates waits for whoever sends before it holds anything that they need", async () => {
-  const products = ["First", "Second"];
+const products = ["First", "Second"];
+
+it.each<readonly [string, (...shops: readonly number[]) => Promise<unknown>, string]>([
+  [
+    "updates that end",
+    (...shops: readonly number[]) =>
+      world.decideAt(
+        5,
+        shops.map((shop) => [shop, products.map(installed)]),
+      ),
+    "superseded",
+  ],
+  ["a person who hears otherwise from now on", () => lookAgain(world.database.db, "ada", minutesLater(5)), "waiting"],
+  ["rules that changed", () => lookAtKeptAgain(world.database.db, "acme", minutesLater(5)), "waiting"],
+  [
+    "a person who moves to another zone",
+    () => world.rows(`update "user" set time_zone = 'Asia/Tokyo' where id = 'ada'`),
+    "waiting",
+  ],
+  ["a shop that goes", (shop: number) => world.rows(`delete from shop where id = ${shop}`), "waiting"],
+])("whoever sends is never waited for with what they need: %s", async (_, change, state) => {
   await world.rows(`insert into store_release (name, locale, version, text, names_security_fix)
     select name, 'en_GB', '1.1', 'fix', true from unnest(array['First', 'Second']) as name`);
-  const shop = await world.shopOf("Nordlicht");
-  await world.at(0, [[shop, products.map(offerOf)]]);
+  const [shop, other] = [await world.shopOf("Nordlicht"), await world.shopOf("Alpen")];
+  await world.at(0, [
+    [shop, products.map(offerOf)],
+    [other, products.map(offerOf)],
+  ]);
   await world.at(1);
   const [way] = await world.rows("select id from destination where channel = 'email'");
   const destinationId = String(way?.["id"]);
@@ -44,22 +69,19 @@ it("what ends updates waits for whoever sends before it holds anything that they
   await world.rows(`insert into message (destination_id, id, kind, state, next_at, created_at)
     values ('${destinationId}', '${id}', 'summary', 'waiting', now(), now())`);
   await world.rows(
-    `update message set summary_id = '${id}', waits_for = 'outage', next_at = 'infinity' where kind = 'alert'`,
+    `update message set summary_id = '${id}', waits_for = 'rule', next_at = 'infinity' where kind = 'alert'`,
   );
   await world.rows(`update message set created_at = created_at - interval '1 minute'
     where kind = 'alert' and id = (select max(id::text)::uuid from message where kind = 'alert')`);
   expect(await world.rows("select from message where kind = 'alert'")).toHaveLength(2);
-  let ending: Promise<unknown> = Promise.resolve();
+  let changing: Promise<unknown> = Promise.resolve();
   await transact(world.database.pool, async (tx) => {
     await tx.client.query("select from destination where id = $1 for no key update", [destinationId]);
     await tx.client.query("select from message where kind = 'alert' order by created_at limit 1 for update");
-    ending = world.decideAt(5, [[shop, products.map(installed)]]);
+    changing = change(shop, other);
     await waitsForALock();
     await tx.client.query("set local lock_timeout = '3s'");
     expect(await lockSummed(tx.db, { destinationId, id })).toHaveLength(2);
-  }).finally(() => ending);
-  expect(await world.rows("select state, untold from message where kind = 'alert'")).toEqual([
-    { state: "superseded", untold: "overtaken" },
-    { state: "superseded", untold: "overtaken" },
-  ]);
+  }).finally(() => changing);
+  expect(await world.rows("select state from message where kind = 'alert'")).toEqual([{ state }, { state }]);
 });
