@@ -82,26 +82,28 @@ create or replace function unmake_summaries(organization text, gone integer) ret
 declare
   told uuid[];
   made uuid[];
+  changing uuid[];
 begin
-  -- What changes a summary of a storm is made of no notice, and names what is open.
-  select array_agg(distinct destination_id), array_agg(id) into told, made from (
-    select message.destination_id, message.id from notice
+  -- What changes a summary of a storm is made of no notice, and names what is open: what `CHANGES_SUMMARY` says.
+  select array_agg(distinct destination_id), array_agg(id) filter (where not is_change), array_agg(id) filter (where is_change)
+    into told, made, changing from (
+    select message.destination_id, message.id, false as is_change from notice
       join message on message.destination_id = notice.destination_id and message.id = notice.message_id
       where notice.organization_id = organization and notice.shop_id = gone and message.state = 'waiting'
         and message.kind = 'summary' and redelivered_at is null
     union
-    select message.destination_id, message.id from destination join message on message.destination_id = destination.id
+    select message.destination_id, message.id, true from destination join message on message.destination_id = destination.id
       where destination.organization_id = organization and storm_since is not null and message.state = 'waiting'
         and message.kind = 'grown' and starts_with(message.thread, 'summary:')
   ) as naming;
-  if made is null then return; end if;
+  if told is null then return; end if;
   perform from destination where id = any(told) order by id for no key update;
   -- It is made anew each minute, unless one was superseded, which could not be changed.
-  delete from message where destination_id = any(told) and id = any(made) and state = 'waiting' and kind = 'grown' and not exists (select from attempt
+  delete from message where destination_id = any(told) and id = any(changing) and state = 'waiting' and not exists (select from attempt
     where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null);
   with unmade as (
     update message set state = 'superseded', next_at = null, settled_at = now()
-    where destination_id = any(told) and id = any(made) and state = 'waiting' and kind = 'summary' and not exists (select from attempt
+    where destination_id = any(told) and id = any(made) and state = 'waiting' and not exists (select from attempt
       where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null)
     returning destination_id, id
   ), freed as (

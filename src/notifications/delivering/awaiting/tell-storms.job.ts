@@ -7,6 +7,7 @@ import { CHANGING_CHANNELS } from "../../channels/kinds.ts";
 import type { Message } from "../../messages/message.ts";
 import type { Reader } from "../composing/compose.ts";
 import { composeCalmer, composeChanged, saysSame } from "../composing/storm-message.ts";
+import { presentStanding } from "../sending/standing.store.ts";
 import { readContent } from "../composing/stored-message.ts";
 import { mayChangeSaid, openingsOf } from "../deciding/storm.ts";
 import {
@@ -57,8 +58,11 @@ async function end(ctx: StormContext, tx: Db, looked: Look): Promise<void> {
   const { known, now } = looked;
   const calm = await endStorm(tx, known.destinationId, now);
   if (calm === null) return;
-  const { standing } = calm;
-  const message = composeCalmer(randomUUID(), noticesOf(calm), { standing, reader: readerOf(ctx, calm) });
+  const standing = await presentStanding(tx, calm.standing);
+  const message = composeCalmer(randomUUID(), noticesOf({ ...calm, standing }), {
+    standing,
+    reader: readerOf(ctx, calm),
+  });
   // If the database refuses what would be said, the storm is over without it.
   if (message !== null) await say(tx, looked, { message, organizationId: calm.organizationId });
 }
@@ -67,9 +71,10 @@ async function change(ctx: StormContext, tx: Db, looked: Look): Promise<void> {
   const { known, now } = looked;
   const said = await lockSummary(tx, known.destinationId, now);
   if (said === null || !mayChangeSaid(said.saidAt, now.toISOString())) return;
-  const { standing, thread, language, organizationId } = said;
+  const { thread, language, organizationId } = said;
+  const standing = await presentStanding(tx, said.standing);
   const reader = readerOf(ctx, said);
-  const message = composeChanged(randomUUID(), noticesOf(said), { standing, thread, reader });
+  const message = composeChanged(randomUUID(), noticesOf({ ...said, standing }), { standing, thread, reader });
   const before = readContent(said.content, language);
   if (message === null || before === null || saysSame(before, message)) return;
   await say(tx, looked, { message, organizationId, thread });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addMember } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater, refuseRows } from "../../notification-fixture.ts";
 import { addDestination, addOwnRule, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
@@ -78,6 +79,17 @@ describe("at a channel of somebody's own", () => {
     expect(world.heard()).toEqual(["digest: It is calmer again: 8 things are still open"]);
   });
 
+  it("unless they may see nothing of it any more when it is tried again", async () => {
+    world.answerWith(500);
+    await minute(15);
+    expect(world.heard()).toHaveLength(1);
+    await world.rows("delete from member where user_id = 'ada'");
+    world.well();
+    for (const later of [20, 30, 60]) await minute(later);
+    expect(world.heard()).toEqual([]);
+    await addMember(world.database.db, "acme", "ada", "member");
+  });
+
   it("that waits for the end of their pause", async () => {
     await world.rows(
       `insert into telling_setting (user_id, paused_until) values ('ada', '${minutesLater(60).toISOString()}') on conflict (user_id) do update set paused_until = excluded.paused_until`,
@@ -87,6 +99,25 @@ describe("at a channel of somebody's own", () => {
     await minute(60);
     expect(world.heard()).toEqual(["digest: It is calmer again: 8 things are still open"]);
   });
+});
+
+it("is made anew without a shop that is gone until it arrives, and by what is open then", async () => {
+  await world.at(0, all(shops, failing()));
+  await minute(0);
+  await world.at(5, all(shops.slice(0, 12), answers));
+  world.heard();
+  world.answerWith(500);
+  await minute(15);
+  const [first] = world.got.splice(0);
+  const gone = /Shop\d+/u.exec(first?.list[0] ?? "")?.[0] ?? "";
+  await world.rows(`delete from shop where name = '${gone}'`);
+  world.well();
+  await minute(20);
+  const [second] = world.got.splice(0);
+  expect(second).toMatchObject({ kind: "digest", title: "It is calmer again: 7 things are still open" });
+  expect(second?.list.filter((line) => line.includes(`${gone} `))).toEqual([]);
+  for (const later of [30, 60]) await minute(later);
+  expect(world.heard()).toEqual([]);
 });
 
 describe("of two channels one of which cannot be told that it is calmer", () => {

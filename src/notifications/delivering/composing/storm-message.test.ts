@@ -29,7 +29,7 @@ const NOTICE: DueNotice = {
 function changed(count: number, language: Reader["language"] = "en") {
   const standing = {
     counts: count === 0 ? [] : [{ matter: "availability", count }],
-    worst: count === 0 ? [] : [NOTICE],
+    worst: count === 0 ? [] : [{ ...NOTICE, organizationId: "acme" }],
   };
   const reader = { ...READER, language };
   const message = composeChanged("id", [NOTICE], { standing, thread: "summary:said", reader });

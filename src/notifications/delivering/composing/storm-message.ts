@@ -11,7 +11,7 @@ export interface Standing {
   /** By what it is about, the most first. */
   counts: readonly { matter: string; count: number }[];
   /** The newest of each of the worst, in that order. */
-  worst: readonly DueNotice[];
+  worst: readonly (DueNotice & { organizationId: string })[];
 }
 
 const totalOf = ({ counts }: Standing) => counts.reduce((sum, { count }) => sum + count, 0);
@@ -35,6 +35,11 @@ export function composeChanged(
 ): Message | null {
   const summary = composeSummary(id, notices, reader);
   return summary === null ? null : { ...summary, ...standingIn(standing, reader, "storm"), kind: "grown", thread };
+}
+
+/** What is open by now, in place of what was still open when it became calmer and has not arrived yet. */
+export function stillCalmer(said: Message, { standing, reader }: { standing: Standing; reader: Reader }): Message {
+  return { ...said, ...standingIn(standing, reader, "calmer") };
 }
 
 /** Whether both say as much of the same. */

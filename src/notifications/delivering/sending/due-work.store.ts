@@ -58,7 +58,7 @@ export interface NextMatter {
   waiting: readonly WaitingMessage[];
   /** Something was noted since they were made. */
   isNew: boolean;
-  /** What is open, if it is about several matters. */
+  /** What is open, if it is about several matters, or says that it is calmer. */
   standing: Standing | null;
 }
 
@@ -128,7 +128,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
       coalesce(mine.time_zone, (select time_zone from "user" where "user".id = mine.user_id), organization.time_zone) as "timeZone",
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
-        'standing', case when chosen.thread is null then ${STANDING} end,
+        'standing', case when coalesce(chosen.thread, '') = '' then ${STANDING} end,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
         'toldUrgency', (select told_urgency from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
         'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))) or ${SAYS_WHAT_IS_OVER},

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "../../../lib/clock.ts";
 import type { SecretBox } from "../../../lib/crypto.ts";
@@ -12,19 +11,15 @@ import type { Result } from "./call-channel.ts";
 import { bringBy, type WaysOut } from "./channel-way.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { foldsMatters, joinsMatters } from "../../channels/kinds.ts";
-import type { Reader } from "../composing/compose.ts";
-import { composeJoined } from "../composing/joined-message.ts";
-import { saidOfPresentShops } from "../composing/present-shops.store.ts";
-import { composeMuch } from "../composing/storm-message.ts";
-import { type DueWork, type NextMatter, readDueWork, type WaitingMessage } from "./due-work.store.ts";
-import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
+import { type DueWork, readDueWork } from "./due-work.store.ts";
+import { beginAttempt, giveBack, holdBack, type Sending, settleAttempt } from "./message.store.ts";
+import { type Made, messageFor } from "./next-message.service.ts";
 import { capOf, paced } from "./pace.ts";
 import { changesSummary } from "../summary-thread.ts";
 import { isForItsPerson } from "./own-channel.service.ts";
 import { ownerOf, type TellingOwner } from "../telling-owner.ts";
 import { sayTellingChanged } from "../telling-owner.store.ts";
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
-import { readContent } from "../composing/stored-message.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
 import { LEASE_SECONDS, type MessageState, TELLING_LIMITS } from "../telling-limits.ts";
 import { failUnreadable } from "./unreadable-message.job.ts";
@@ -116,61 +111,6 @@ function kindOf({ channels }: SendContext, channel: string): UsableChannel {
   const kind = channels.find(({ id }) => id === channel);
   if (kind === undefined) throw new Error(`This worker does not know the channel "${channel}"`);
   return kind;
-}
-
-interface Made {
-  message: Message;
-  /** How often it certainly did not arrive. */
-  failed: number;
-}
-
-/** The message that waits for its next try, unless there is more to say by now. */
-async function messageFor(
-  { db, appUrl, timeZone, actionUrl }: SendContext,
-  sending: Sending,
-  { work, next }: { work: DueWork; next: NextMatter },
-): Promise<Made | WaitingMessage | null> {
-  const { thread, waiting, isNew } = next;
-  const [oldest] = waiting;
-  const notices = await saidOfPresentShops(db, next.notices);
-  const known = oldest === undefined ? null : readContent(oldest.content, work.language);
-  // A summary has no matter of its own.
-  const isSame = !isNew && (thread !== null || (waiting.length === 1 && known?.kind === "summary"));
-  const again = oldest !== undefined && known !== null && isSame ? madeAgain(oldest, known, thread) : null;
-  if (again !== null && (notices === next.notices || thread === null)) return again;
-  const { organizationId } = work;
-  const reader: Reader = {
-    ...work,
-    appUrl,
-    timeZone: work.timeZone ?? timeZone,
-    isOwn: work.userId !== null,
-    ...(actionUrl !== undefined &&
-      organizationId !== null && {
-        actionUrl: (doing) => actionUrl({ ...doing, organizationId, destinationId: sending.id }),
-      }),
-  };
-  const id = randomUUID();
-  const message =
-    thread === null
-      ? composeMuch(id, notices, { standing: next.standing, reader })
-      : composeJoined(id, { thread, notices }, reader);
-  if (message === null) return oldest ?? nothingToSay();
-  if (again !== null && saysSame(again.message, message)) return again;
-  const noticeIds = notices.map((one) => one.id);
-  const replaces = waiting.map((one) => one.id);
-  return (await makeMessage(db, sending, { message, thread, noticeIds, replaces })) ? { message, failed: 0 } : null;
-}
-
-function madeAgain({ id, failed }: WaitingMessage, known: Message, thread: string | null): Made {
-  return { message: { ...known, id, thread: thread === null || thread === "" ? known.thread : thread }, failed };
-}
-
-/** Shops may be gone since it was made. */
-const saysSame = (one: Message, other: Message) =>
-  one.title === other.title && JSON.stringify(one.list) === JSON.stringify(other.list);
-
-function nothingToSay(): never {
-  throw new Error("There is nothing to say of what is due");
 }
 
 interface Ready {

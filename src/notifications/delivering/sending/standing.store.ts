@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "../../../lib/db.ts";
 import type { DueNotice } from "../composing/compose.ts";
+import { saidOfPresentShops } from "../composing/present-shops.store.ts";
 import { readWhy } from "../deciding/stored-why.ts";
 import { type Standing, WORST_NAMED } from "../composing/storm-message.ts";
 
@@ -9,7 +11,7 @@ export const STANDING = sql`jsonb_build_object(
       select coalesce(incident.topic, case when starts_with(known.thread, 'shop:') then split_part(known.thread, ':', 3) else 'status' end) as matter, count(*) as count
       from thread_at as known left join incident on incident.organization_id = known.organization_id and known.thread = 'incident:' || incident.id
       where known.destination_id = mine.id and known.ended_at is null group by 1) as counted), '[]'),
-  'worst', coalesce((select jsonb_agg(jsonb_build_object('id', newest.id, 'eventId', newest.event_id, 'thread', known.thread, 'phase', 'opens',
+  'worst', coalesce((select jsonb_agg(jsonb_build_object('id', newest.id, 'organizationId', newest.organization_id, 'eventId', newest.event_id, 'thread', known.thread, 'phase', 'opens',
       'urgency', newest.urgency, 'why', newest.why, 'at', event.date, 'kind', event.kind, 'data', event.data, 'incidentId', event.incident_id,
       'shop', case when shop.id is null then null else jsonb_build_object('id', shop.id, 'name', shop.name) end)
       order by known.told_urgency = 'now' desc, told_shops desc, opened_at)
@@ -28,5 +30,10 @@ export const readableOf = ({ at, why }: Pick<DueNotice, "at" | "why">) => ({
 
 /** As the database says it. */
 export function standingOf({ counts, worst }: Standing): Standing {
-  return { counts, worst: worst.map((one): DueNotice => ({ ...one, ...readableOf(one) })) };
+  return { counts, worst: worst.map((one): Standing["worst"][number] => ({ ...one, ...readableOf(one) })) };
+}
+
+/** The same without shops that are gone since it was written down what several have. */
+export async function presentStanding(db: Db, standing: Standing): Promise<Standing> {
+  return { ...standing, worst: await saidOfPresentShops(db, standing.worst) };
 }
