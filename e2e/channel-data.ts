@@ -295,8 +295,9 @@ export function samplesOf({
   const reader = { ...asked, appUrl: "https://watch.example", now: new Date(ago(0)) };
   const composed = PREVIEWED_KINDS.map((kind) => contentOf(sampleMessage(situation, kind, reader)));
   return {
-    messages: composed.map(({ isAcknowledged: _, isAnew, topic, when, ...message }) => ({
+    messages: composed.map(({ isAcknowledged: _, isAnew, topic, when, stands, ...message }) => ({
       ...message,
+      ...(stands && { stands }),
       ...(isAnew === true && { isAnew }),
       ...(topic && { topic }),
       ...(when !== undefined && { when }),

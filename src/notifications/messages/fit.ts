@@ -68,6 +68,7 @@ function tidied(message: Message, title: number): Message {
 }
 
 /** The list as it is shown, with how many are left out. */
-export function linesOf({ list, listed, more }: Message): readonly string[] {
-  return listed > list.length ? [...list, oneLine(more(listed - list.length))] : list;
+export function linesOf({ list, stands, listed, more }: Message): readonly string[] {
+  const left = listed - list.reduce((shown, _, at) => shown + (stands?.[at] ?? 1), 0);
+  return left > 0 ? [...list, oneLine(more(left))] : list;
 }

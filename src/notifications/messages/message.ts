@@ -58,7 +58,9 @@ export interface Message {
   sentences: readonly string[];
   /** Shops or findings, the worst first. */
   list: readonly string[];
-  /** How many the list has without being cut; at least as many as `list`. */
+  /** For how many each line of the list stands: one may say how many are not named. Default: each for one. */
+  stands?: readonly number[] | undefined;
+  /** For how many the list stands without being cut. */
   listed: number;
   /** Says how many of them are left out, such as "and 23 more", because every channel leaves out another number. */
   more: (left: number) => string;

@@ -8,6 +8,9 @@ import {
   incidentGrown,
   incidentOpened,
 } from "../../../incidents/events/incident-events.ts";
+import { warned } from "../../../monitoring/events/warned.ts";
+import { linesOf } from "../../messages/fit.ts";
+import { hole } from "../../shared/shared-fixture.ts";
 import type { ShopEvent } from "../../topics/events.ts";
 import { composeLeft } from "./left-message.ts";
 import { composeFor, composeSummary, type DueNotice, type Reader } from "./compose.ts";
@@ -189,6 +192,21 @@ it("items of a list have no full stop", () => {
   expect(composed([grown(12)]).list).toEqual(
     [...Array.from({ length: 10 }, (_, id) => `Shop ${id}`), "And 2 further shops"].slice(0, 10),
   );
+});
+
+it("what stands for several that are not named counts as those where it is left out", () => {
+  const message = composed([grown(12)]);
+  expect(linesOf(message).at(-1)).toBe("and 2 more");
+  const findings = Array.from({ length: 5 }, (_, id) => hole(id));
+  const about = { thread: "shop:42:status", incidentId: null, urgency: "week" } as const;
+  const came = composed([notice(warned.of({ findings, findingCount: 20 }), about)]);
+  expect(linesOf(came)).toHaveLength(6);
+  expect(came.list.at(-1)).toContain("15");
+  expect([5, 3, 0].map((most) => linesOf({ ...came, list: came.list.slice(0, most) }).at(-1))).toEqual([
+    "and 15 more",
+    "and 17 more",
+    "and 20 more",
+  ]);
 });
 
 it("what this version cannot read is told as something that happened", () => {

@@ -69,7 +69,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
   if (main === null) return null;
   const { text, thread, shop } = main;
   const words = MESSAGE_WORDS[reader.language];
-  const list = [...new Set(listed(main, worded))].map((item) => unended(plain(item, SENTENCE_CHARACTERS)));
+  const lines = linesFor(main, worded);
   const level = levelOf(main);
   const held = main.phase === "closes" ? null : (worded.findLast(({ heldBy }) => heldBy !== null) ?? null);
   return {
@@ -87,9 +87,8 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
     sentences: [...heldSentence(held, reader), ...text.sentences]
       .slice(0, MESSAGE_LIMITS.sentences)
       .map((one) => plain(one, SENTENCE_CHARACTERS)),
-    list: list.slice(0, MESSAGE_LIMITS.list),
+    ...listOf(lines),
     more: words.more,
-    listed: listedOf(main, list.length),
     facts: factsOf(main, reader),
     advice: plain(text.advice, SENTENCE_CHARACTERS),
     link: linkOf(main, reader),
@@ -166,19 +165,39 @@ function mainOf(all: readonly Worded[]): Worded | null {
   return newest.shop === null || beginning === undefined ? newest : beginning;
 }
 
-/** What came on top of the beginning of what is wrong with one shop belongs to it. */
-function listed(main: Worded, worded: readonly Worded[]): readonly string[] {
-  if (main.phase !== "opens" || main.shop === null) return main.text.list;
-  return worded
-    .filter(({ eventId, phase }) => eventId >= main.eventId && phase !== "closes")
-    .flatMap(({ text }) => text.list);
+/** Each line, and for how many it stands. What came on top of the beginning of what is wrong with one shop belongs to it. */
+function linesFor(main: Worded, worded: readonly Worded[]): ReadonlyMap<string, number> {
+  const isOfBeginning = ({ eventId, phase }: Worded) => eventId >= main.eventId && phase !== "closes";
+  const all = main.phase !== "opens" || main.shop === null ? [main] : worded.filter(isOfBeginning);
+  const lines = new Map<string, number>();
+  for (const one of all)
+    for (const [at, item] of one.text.list.entries()) {
+      const line = unended(plain(item, SENTENCE_CHARACTERS));
+      const unnamed = at < one.text.list.length - 1 ? 1 : countIn(one) - at;
+      lines.set(line, lines.get(line) ?? Math.max(1, unnamed));
+    }
+  return lines;
 }
 
-/** How many it is about: the last line of a longer list says how many are not named, and is left out. */
-function listedOf({ news, shop }: Worded, lines: number): number {
-  if (lines <= MESSAGE_LIMITS.list) return lines;
-  const count = shop === null && "shopCount" in news ? news.shopCount : "count" in news ? news.count : lines;
-  return Math.max(count, MESSAGE_LIMITS.list + 1);
+/** How many its list is about, if the last line says how many are not named. */
+function countIn({ news, shop }: Worded): number {
+  if (shop === null && "shopCount" in news) return news.shopCount;
+  if ("count" in news) return news.count;
+  if ("came" in news) return news.cameCount ?? news.came.length;
+  if ("troubleCount" in news) return news.troubleCount;
+  return "findingCount" in news ? news.findingCount : 0;
+}
+
+/** As much of it as a message has room for. */
+function listOf(lines: ReadonlyMap<string, number>): Pick<Message, "list" | "stands" | "listed"> {
+  const counts = [...lines.values()];
+  const listed = counts.reduce((sum, count) => sum + count, 0);
+  const stands = counts.slice(0, MESSAGE_LIMITS.list);
+  return {
+    list: [...lines.keys()].slice(0, MESSAGE_LIMITS.list),
+    ...(stands.some((count) => count > 1) && { stands }),
+    listed,
+  };
 }
 
 function levelOf({ news, phase, urgency, heldBy }: Worded): MessageLevel {

@@ -18,6 +18,7 @@ export function composeJoined(
   if (own === null || others.length === 0) return own ?? others[0] ?? null;
   const [main = own, ...rest] = [own, ...others].toSorted((one, other) => badnessOf(one) - badnessOf(other));
   const list = [...main.list, ...rest.flatMap(linesBeside)];
+  const stands = [main, ...rest].flatMap(standsOf);
   return {
     ...main,
     // That something new begins is said anew, whatever else has only grown.
@@ -26,10 +27,15 @@ export function composeJoined(
     thread,
     urgency: worstOf([main, ...rest]),
     list: list.slice(0, MESSAGE_LIMITS.list),
+    stands: stands.slice(0, MESSAGE_LIMITS.list),
     listed: main.listed + rest.reduce((count, { listed }) => count + Math.max(1, listed), 0),
     why: whyOf(notices, reader),
   };
 }
+
+/** What has no list is one line beside the others. */
+const standsOf = ({ list, stands = list.map(() => 1) }: Message, at: number) =>
+  at > 0 && list.length === 0 ? [1] : stands;
 
 /** What is over gives no title to what is not. */
 const badnessOf = ({ kind, level, urgency }: Message) =>

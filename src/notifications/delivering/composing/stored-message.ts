@@ -20,6 +20,7 @@ const stored = z.object({
   when: z.string().optional(),
   sentences: z.array(z.string()),
   list: z.array(z.string()),
+  stands: z.array(z.number()).optional(),
   listed: z.number(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   advice: z.string(),
@@ -32,11 +33,12 @@ const stored = z.object({
 export type StoredMessage = z.infer<typeof stored>;
 
 /** A message without what cannot be written down. */
-export function contentOf({ more: _, ...content }: Message): StoredMessage {
+export function contentOf({ more: _, stands, ...content }: Message): StoredMessage {
   return {
     ...content,
     sentences: [...content.sentences],
     list: [...content.list],
+    ...(stands !== undefined && { stands: [...stands] }),
     facts: [...content.facts],
     actions: [...content.actions],
   };
