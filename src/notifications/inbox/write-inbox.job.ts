@@ -25,6 +25,8 @@ import {
 /** Something that people of an organization are told. */
 export interface InboxAlert extends Place {
   alert: Alert;
+  /** Which event it tells. Default: the one that says the same. */
+  eventId?: number | null;
   userIds: readonly string[];
   /** Those of them who have muted it: it is there, and already read. */
   mutedIds: readonly string[];

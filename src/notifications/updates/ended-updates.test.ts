@@ -77,6 +77,31 @@ describe("an update", () => {
     ]);
   });
 
+  it.each([
+    ["by one shop", 1],
+    ["by several", 2],
+    ["by several, one of which had installed it before", 2],
+  ])("that was lacked %s and is not mailed stands so with what was to be told of it", async (_, count) => {
+    await closesHole();
+    const shops = [await world.shopOf("A"), await world.shopOf("B"), await world.shopOf("C")].slice(0, count + 1);
+    const lacking = shops.slice(0, count + (_.includes("before") ? 1 : 0));
+    await world.at(
+      0,
+      lacking.map((shop) => [shop, [offer]]),
+    );
+    await world.at(1);
+    if (lacking.length > count) await world.at(2, [[lacking[0] ?? 0, [installed]]]);
+    await world.at(
+      5,
+      lacking.map((shop) => [shop, [installed]]),
+    );
+    expect(await world.rows("select state, untold from message")).toEqual([
+      { state: "superseded", untold: "overtaken" },
+    ]);
+    const told = await world.rows("select told -> 'entries' as entries from event where told::text like '%overtaken%'");
+    expect(told).toEqual([{ entries: expect.arrayContaining([{ userId: "ada", rules: [], not: "overtaken" }]) }]);
+  });
+
   it("is over once no shop lacks it", async () => {
     const [a, b] = await inTwo();
     await world.at(5, [[a, [installed]]]);

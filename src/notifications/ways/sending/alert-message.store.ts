@@ -23,6 +23,8 @@ export interface NewAlert extends Place {
   userId: string;
   channel: string;
   alert: Alert;
+  /** Which event it tells. Default: the one that says the same. */
+  eventId?: number | null;
   /** By which rules they are told; `null`: they watch it. */
   rules: Why | null;
   createdAt: Date;
@@ -50,9 +52,14 @@ export const IS_BROUGHT = sql.raw(`(kind in ('summary', 'digest') or (${GOES_ALO
 export async function insertAlerts(db: Db, alerts: readonly NewAlert[], now: Date): Promise<void> {
   if (alerts.length === 0) return;
   await addWays(db, alerts, now);
-  const rows = alerts.map(({ alert, ...one }) => ({
+  const rows = alerts.map(({ alert, eventId = null, ...one }) => ({
     ...one,
-    alert: { ...alert, urgency: tellableOf(alert).urgency, phase: kindOf(alert.news).phase(alert.news) },
+    alert: {
+      ...alert,
+      urgency: tellableOf(alert).urgency,
+      phase: kindOf(alert.news).phase(alert.news),
+      ...(eventId !== null && { eventId }),
+    },
   }));
   await db.execute(sql`
     with given as materialized (

@@ -8,21 +8,24 @@ import { idsOf } from "../../delivering/deciding/told-of-event.ts";
 /** Whether two messages to a person tell the same. */
 const IS_SAME = `other.kind = 'alert' and other.organization_id = message.organization_id and other.created_at = message.created_at
   and other.alert -> 'news' ->> 'kind' = message.alert -> 'news' ->> 'kind'
+  and (other.alert ->> 'eventId') is not distinct from (message.alert ->> 'eventId')
   and (other.alert -> 'news' ->> 'matter') is not distinct from (message.alert -> 'news' ->> 'matter')
   and other.shop_id is not distinct from message.shop_id and other.incident_id is not distinct from message.incident_id`;
 
 const SEVERAL = KINDS_OF_SEVERAL.map((kind) => `'${kind}'`).join(", ");
 
 /**
- * Events that these alerts told, for people whom no other way has told it or will. What is told of several shops only
- * leads to one of them: its event says the same, and was written when it was decided.
+ * Events that these alerts told, for people whom no other way has told it or will. Of alerts that do not say which: what is
+ * told of several shops only leads to one of them, and its event says the same and was written when it was decided.
  */
 const LEFT_OUT = sql.raw(`message join destination on destination.id = message.destination_id cross join lateral (
-    select id from event where organization_id = message.organization_id and date = message.created_at
+    select id from event where organization_id = message.organization_id and id = (message.alert ->> 'eventId')::integer
+    union all
+    select id from event where not message.alert ? 'eventId' and organization_id = message.organization_id and date = message.created_at
       and kind = message.alert -> 'news' ->> 'kind' and kind not in (${SEVERAL}) and shop_id is not distinct from message.shop_id
       and (message.incident_id is null or incident_id = message.incident_id)
     union all
-    select id from event where organization_id = message.organization_id and decided_at = message.created_at
+    select id from event where not message.alert ? 'eventId' and organization_id = message.organization_id and decided_at = message.created_at
       and kind = message.alert -> 'news' ->> 'kind' and kind in (${SEVERAL}) and data = (message.alert -> 'news') - 'kind'
   ) as event
   where message.kind = 'alert' and not exists (select from message as other join destination as way on way.id = other.destination_id
