@@ -99,11 +99,15 @@ const common = {
   env: { TZ: "UTC", NODE_ENV: "test" },
 };
 
-const withDatabase = { ...common, globalSetup: ["src/lib/test-setup.ts"] };
+const withDatabase = {
+  ...common,
+  setupFiles: [...common.setupFiles, "src/lib/close-database-fixture.ts"],
+  globalSetup: ["src/lib/test-setup.ts"],
+};
 
 /** These start the programs again and again. */
 const withPrograms = {
-  ...common,
+  ...withDatabase,
   globalSetup: [...withDatabase.globalSetup, "src/app/faults/bundled-programs-fixture.ts"],
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { createDatabase, type Database, type Db } from "./db.ts";
 
 const CONNECTIONS = 4;
@@ -9,12 +9,11 @@ class Rollback extends Error {}
 
 let shared: Database | null = null;
 
-// Benchmarks use fixtures as well, outside of any test.
-if (Reflect.has(globalThis, "__vitest_worker__"))
-  afterAll(async () => {
-    await shared?.close();
-    shared = null;
-  });
+/** Closes what `inTransaction` has opened, if anything: after each test file. */
+export async function closeShared(): Promise<void> {
+  await shared?.close();
+  shared = null;
+}
 
 /** Runs the test in a transaction that is always rolled back. All tables exist and are empty. */
 export async function inTransaction<T>(test: (db: Db) => Promise<T>): Promise<T> {

@@ -37,14 +37,15 @@ export async function restate<One extends Restated>(
 ): Promise<readonly One[]> {
   const { db } = writing;
   if (all.length === 0) return [];
-  const { said, numberOf } = saidOnce(all.map(({ event }) => event));
+  const { said, numbers } = saidOnce(all.map(({ event }) => event));
   const readers = await readReaders(writing, organizationId, [...new Set(all.map(({ userId }) => userId))]);
-  const word = wording();
+  const word = wording(said);
   const keyOf = ({ thread }: Restated) => keyOfShared({ organizationId, thread });
-  const rows = all.map((one) => {
-    const { userId, event, shopId } = one;
+  const rows = all.map((one, at) => {
+    const { userId, shopId } = one;
     const reader = readers.get(userId);
-    return { userId, key: keyOf(one), shopId, number: numberOf(event), ...(reader && word(event, reader)) };
+    const number = numbers[at] ?? 0;
+    return { userId, key: keyOf(one), shopId, number, ...(reader && word(number, reader)) };
   });
   const { rows: known } = await executePlanned<{ userId: string; key: string; isChanged: boolean }>(
     db,
@@ -69,26 +70,27 @@ export async function restate<One extends Restated>(
   return all.filter((one) => known.every(({ userId, key }) => userId !== one.userId || key !== keyOf(one)));
 }
 
-/** What is said by several, each once, and the number of each, from 1 on. */
-export function saidOnce(all: readonly News[]): { said: readonly News[]; numberOf: (event: News) => number } {
-  const numbers = new Map<string, number>();
+/** What is said by several, each once, and of each of them which that is, from 1 on. */
+export function saidOnce(all: readonly News[]): { said: readonly News[]; numbers: readonly number[] } {
+  const known = new Map<string, number>();
   const said: News[] = [];
-  for (const event of all) {
+  const numbers = all.map((event) => {
     const whole = JSON.stringify(event);
-    if (numbers.has(whole)) continue;
-    said.push(event);
-    numbers.set(whole, said.length);
-  }
-  return { said, numberOf: (event) => numbers.get(JSON.stringify(event)) ?? 0 };
+    const number = known.get(whole) ?? said.push(event);
+    known.set(whole, number);
+    return number;
+  });
+  return { said, numbers };
 }
 
 /** Words what is said, in each language and zone once. */
-function wording() {
+function wording(said: readonly News[]) {
   const known = new Map<string, { title: string; message: string }>();
-  return (event: News, { language, timeZone }: InboxReader) => {
-    const key = `${language} ${timeZone} ${JSON.stringify(event)}`;
+  return (number: number, { language, timeZone }: InboxReader) => {
+    const key = `${language} ${timeZone} ${number}`;
     const before = known.get(key);
-    if (before !== undefined) return before;
+    const event = said[number - 1];
+    if (before !== undefined || event === undefined) return before;
     const text = alertText({ topic: kindOf(event).topic(event), news: event, at: "" }, null, language, timeZone);
     const worded = alertInLine(text);
     known.set(key, worded);

@@ -15,12 +15,12 @@ interface RestatedAlert extends AlertKey {
 /** However many they are, in one statement. */
 export async function restateAlerts(db: Db, all: readonly RestatedAlert[]): Promise<void> {
   if (all.length === 0) return;
-  const { said, numberOf } = saidOnce(all.map(({ event }) => event));
-  const rows = all.map(({ destinationId, id, shopId, event }) => ({
+  const { said, numbers } = saidOnce(all.map(({ event }) => event));
+  const rows = all.map(({ destinationId, id, shopId }, at) => ({
     destinationId,
     id,
     shopId,
-    number: numberOf(event),
+    number: numbers[at],
   }));
   await db.execute(sql`
     with said as materialized (

@@ -32,11 +32,19 @@ export interface Known {
   openings: ReadonlyMap<string, readonly IsoTime[]>;
 }
 
+interface KnownAsked {
+  shopIds: readonly number[];
+  threads: readonly string[];
+  now: Date;
+  /** Whether one of them may end: only then it is asked what of them is unsaid. Default: none does. */
+  mayEnd?: boolean;
+}
+
 /** In one statement. */
 export async function readKnown(
   db: Db,
   organizationId: string,
-  { shopIds, threads, now }: { shopIds: readonly number[]; threads: readonly string[]; now: Date },
+  { shopIds, threads, now, mayEnd = false }: KnownAsked,
 ): Promise<Known> {
   const { rows } = await executePlanned<{
     shops: ConcernedShop[];
@@ -49,7 +57,7 @@ export async function readKnown(
           where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id)) order by id)
         from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[])), '[]') as shops,
       coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'thread', thread, 'toldAt', told_at,
-          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'unsaidSince', ${unsaidSince(now)}, 'isUnsaid', ${isUnsaid(now)}) order by destination_id, thread)
+          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'unsaidSince', ${unsaidSince(now)}, 'isUnsaid', ${mayEnd ? isUnsaid(now) : sql`false`}) order by destination_id, thread)
         from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])), '[]') as threads,
       ${openingsIn(organizationId, now)} as openings`,
   );

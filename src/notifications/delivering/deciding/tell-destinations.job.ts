@@ -26,7 +26,9 @@ export async function tellDestinations(
 ): Promise<ToldChannels> {
   if (!heard.some((one) => one.isEarly !== true || isSomebodyPrompt(by))) return NOTHING;
   const shopIds = [...new Set(heard.flatMap((one) => one.shopIds))];
-  const { shops, threads, openings } = await readKnown(db, organizationId, { shopIds, threads: threadsOf(heard), now });
+  const mayEnd = heard.some(({ phase }) => phase === "closes");
+  const asked = { shopIds, threads: threadsOf(heard), now, mayEnd };
+  const { shops, threads, openings } = await readKnown(db, organizationId, asked);
   const { own = [] } = by;
   if (by.rules.length + own.length + threads.length === 0) return NOTHING;
   const leftBy = await leftOf(db, organizationId, { heard, threads, now, by });
