@@ -25,6 +25,15 @@ beforeEach(async () => {
 
 const WHAT = "Security support for Shopware 6.5 ends on 31.01.2027";
 
+/** Titles that Ada finds in her inbox by these words. */
+async function foundBy(text: string): Promise<readonly string[]> {
+  const filter = { part: "all", organizationId: null, topic: null, shopId: null, text } as const;
+  const page = { filter, after: null, now: minutesLater(2), timeZone: "UTC" };
+  return (await readInboxPage(world.database.db, { id: "ada", ssoProviderId: null }, page)).rows.map(
+    ({ title }) => title,
+  );
+}
+
 /** Of how many shops Ada's inbox says it and in what words, and how the older list, "Why me?" and her digest say it. */
 async function said() {
   const { db } = world.database;
@@ -81,6 +90,26 @@ describe.each([
     expect(await world.at(12)).toEqual([`ada: Shop Alert: 2 shops have the same warning - ${WHAT}`]);
     const text = String(world.sent().at(-1)?.text);
     expect([text.includes("Birkenhof"), text.includes("Alpenglanz")]).toEqual([true, false]);
+  });
+
+  it("is found in the inbox by what it says, and by no name that it does not say any more", async () => {
+    const shops = [await world.shopOf("Ends"), await world.shopOf("Birken.hof"), await world.shopOf("Celle")];
+    const [a = 0, b = 0] = shops;
+    await nowHave(world.rows, shops);
+    await world.at(
+      0,
+      shops.map((id) => [id, warnings(SUPPORT)]),
+    );
+    await world.at(1);
+    const found = async (text: string) => (await foundBy(text)).length;
+    expect([await found("ends"), await found("birken.hof"), await found("celle")]).toEqual([1, 1, 1]);
+    await world.rows("update shop set name = 'Zorn' where name = 'Celle'");
+    expect(await found("celle")).toBe(1);
+    await world.rows("update shop set name = 'Celle' where name = 'Zorn'");
+    await leave(b);
+    expect([await found("celle"), await found("birken"), await found("support shopware")]).toEqual([1, 0, 1]);
+    await leave(a);
+    expect([await found("celle"), await found("supp")]).toEqual([1, 1]);
   });
 
   it.each([
