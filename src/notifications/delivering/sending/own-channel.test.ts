@@ -3,6 +3,7 @@ import { insertEvents } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
 import { addMember, addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { failing, minutesLater } from "../../notification-fixture.ts";
+import { tellStorms } from "../awaiting/tell-storms.job.ts";
 import { addDestination, addOwnRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
 
@@ -73,3 +74,24 @@ it.each(["on", "struggling"])("says it anew where it had not arrived before its 
   expect(listed()).not.toContain("Foreign");
   expect(world.heard()).toContain(`summary: Much is happening: ${MANY} things are open`);
 });
+
+it.each([false, true])(
+  "says what is still open after a storm without what its person has left: over %s",
+  async (isOver) => {
+    await muchInOther(0);
+    await muchHere(1);
+    world.setMinute(20);
+    await tellStorms(world.ctx);
+    world.got.splice(0);
+    // What is over meanwhile was open when it was said.
+    if (isOver) await world.rows("update thread_at set ended_at = now() where organization_id = 'other'");
+    await leave();
+    for (const minute of [20, 21, 22]) {
+      world.setMinute(minute);
+      await tellStorms(world.ctx);
+      await world.sendAt(minute);
+    }
+    expect(listed()).not.toContain("Foreign");
+    expect(world.heard()).toEqual([`digest: It is calmer again: ${MANY} things are still open`]);
+  },
+);
