@@ -108,8 +108,8 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
       select case when not ${folds} and again_id is null and (select state from mine) <> 'struggling' and (
-          (select count(distinct thread) from due where again_id is null) > (select case when sums_up
-            or coalesce((select bool_or(is_summed) from due), false) then 1 else ${MATTERS_AT_ONCE} end from mine)
+          (select count(distinct thread) from due where again_id is null) > (select case when not (sums_up
+            or coalesce((select bool_or(is_summed) from due), false)) then ${MATTERS_AT_ONCE} when ${IS_MUCH_IN_STORM} then 0 else 1 end from mine)
           or exists (select from waiting where kind = 'summary' and redelivered_at is null))
         then null else thread end as thread, again_id
       from due order by (${folds} and is_end) desc, is_now desc, at, thread, again_id nulls first limit 1
@@ -176,6 +176,10 @@ const IS_OVER_BESIDE = sql`(notice.thread <> chosen.thread and exists (select fr
 /** What waits for its next try is untrue by now. */
 const SAYS_WHAT_IS_OVER = sql`(chosen.again_id is null and exists (select from notice where notice.destination_id = mine.id
   and notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread) and ${IS_OVER_BESIDE}))`;
+
+/** In a storm also one matter alone is said with how much is open, as long as that is much. */
+const IS_MUCH_IN_STORM = sql`(storm_since is not null and exists (select from due where is_summed)
+  and (select count(*) from thread_at where destination_id = mine.id and ended_at is null) > ${MATTERS_AT_ONCE})`;
 
 /** What goes with the chosen matter: what a message of it says already, and what begins that the same visit brought. */
 function isToldWith(joins: boolean, at: SQL): SQL {
