@@ -176,9 +176,13 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
     ), known as (
       update thread_at set reference = ${ended.isAnew ? sql`coalesce(${reference}, reference)` : sql`coalesce(reference, ${reference})`}
       from mine, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread and ${message} <> 'dead'
+    ), begun as (
+      select thread from of_threads where exists (select from settled where kind = 'first')
+      union select notice.thread from notice join mine on notice.destination_id = mine.id
+        where notice.message_id = ${messageId} and phase = 'opens' and exists (select from settled where kind = 'summary')
     ), forgotten as (
-      delete from thread_at using mine, settled, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread
-        and ${message} = 'dead' and settled.kind = 'first' and reference is null and not (${keepsOpen("mine")})
+      delete from thread_at using mine, begun where destination_id = mine.id and thread_at.thread = begun.thread
+        and ${message} = 'dead' and reference is null and not (${keepsOpen("mine")})
         and ${neverTold(moment(sending))}
     )
     update destination set lease_until = null, lease_owner = null, sums_up = false,
