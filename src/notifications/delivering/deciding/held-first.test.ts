@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
 import { CHANNELS } from "../../channels/registry.ts";
 import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
+import { reviveEnds } from "../awaiting/left-open.store.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
+import { moveToZone } from "../moving/move-to-zone.service.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
 
 let world: SendingWorld;
@@ -20,6 +22,27 @@ async function waitsForALock(): Promise<void> {
     .toHaveLength(1);
 }
 
+/** Somebody sends to a channel, while `work` is done, which waits for that. */
+async function whileSending(channel: string, work: () => Promise<unknown>): Promise<void> {
+  const sender = await world.database.pool.connect();
+  let working: Promise<unknown> = Promise.resolve();
+  try {
+    await sender.query("begin");
+    await sender.query("select from destination where id = $1 for no key update", [channel]);
+    working = work();
+    await waitsForALock();
+    await sender.query("set local lock_timeout = '3s'");
+    await sender.query("update thread_at set reference = '{}' where destination_id = $1", [channel]);
+    await sender.query("update notice set step = step where destination_id = $1", [channel]);
+    await sender.query("update message set kind = kind where destination_id = $1", [channel]);
+    await sender.query("commit");
+  } finally {
+    await sender.query("rollback");
+    sender.release();
+    await working;
+  }
+}
+
 it.each([
   ["ends", {}],
   ["ends, of which nothing is told", { ends: false }],
@@ -33,23 +56,27 @@ it.each([
   await world.sendAt(3);
   await world.happen(shop, [answers]);
   await weighAll(database, minutesLater(9));
-  const sender = await database.pool.connect();
-  let deciding: Promise<unknown> = Promise.resolve();
-  try {
-    await sender.query("begin");
-    await sender.query("select from destination where id = $1 for no key update", [channel]);
-    deciding = tellIncidents({ db: database.db, channels: CHANNELS, clock: () => minutesLater(9) });
-    await waitsForALock();
-    await sender.query("set local lock_timeout = '3s'");
-    expect(
-      (await sender.query("update thread_at set reference = '{}' where destination_id = $1", [channel])).rowCount,
-    ).toBe(1);
-    await sender.query("update notice set step = step where destination_id = $1", [channel]);
-    await sender.query("commit");
-  } finally {
-    await sender.query("rollback");
-    sender.release();
-    await deciding;
-  }
+  await whileSending(channel, () =>
+    tellIncidents({ db: database.db, channels: CHANNELS, clock: () => minutesLater(9) }),
+  );
   expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
+});
+
+it("whoever sends is never waited for with what they need: what waits moves to another zone", async () => {
+  const { db } = world.database;
+  const channel = await addDestination(db, "Slack");
+  await addRule(db, [channel], { pace: "daily" });
+  await world.at(0, [[await world.shopOf("Alpen", { watchers: [] }), [failing()]]]);
+  const change = { organizationId: "acme", from: "Europe/Berlin", to: "Asia/Tokyo", now: minutesLater(1) };
+  await whileSending(channel, () => db.transaction((tx) => moveToZone(tx, change, "Europe/Berlin")));
+  expect(await world.rows("select due_at from notice")).toEqual([{ due_at: new Date("2026-11-20T23:00:00.000Z") }]);
+});
+
+it("whoever sends is never waited for with what they need: an end that was given up goes again", async () => {
+  const { db } = world.database;
+  const channel = await addDestination(db, "Duty", { channel: "pagerduty", arrivedAt: minutesLater(5) });
+  await world.rows(`insert into message (destination_id, id, organization_id, thread, kind, content, state, reason, created_at, settled_at)
+    values ('${channel}', gen_random_uuid(), 'acme', 'incident:1', 'end', '{}', 'dead', 'failing_for_days', now(), '${minutesLater(0).toISOString()}')`);
+  await whileSending(channel, () => db.transaction((tx) => reviveEnds(tx, minutesLater(9))));
+  expect(await world.rows("select state from message")).toEqual([{ state: "waiting" }]);
 });
