@@ -1,6 +1,8 @@
 -- Whoever moves to another zone has quiet hours, digests and own rules by its clocks from then on: what waits is looked at again.
 create or replace function look_at_telling_again() returns trigger language plpgsql as $$
 begin
+  -- Whoever sends holds the way before its messages and notices.
+  perform from destination where user_id = new.id order by id for no key update;
   update telling_setting set next_digest_at = null where user_id = new.id;
   update message set next_at = message.created_at from destination
   where destination_id = destination.id and user_id = new.id and message.state = 'waiting' and waits_for in ('rule', 'quiet', 'paused');

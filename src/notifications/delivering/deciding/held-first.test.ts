@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
 import { CHANNELS } from "../../channels/registry.ts";
 import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
 import { reviveEnds } from "../awaiting/left-open.store.ts";
-import { addDestination, addRule } from "../delivering-fixture.ts";
+import { restateNotices } from "../../updates/restate-update.store.ts";
+import { addDestination, addOwnRule, addRule } from "../delivering-fixture.ts";
 import { moveToZone } from "../moving/move-to-zone.service.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
 
 let world: SendingWorld;
+let project: number;
 beforeAll(async () => {
   world = await sendingWorld();
+  await addOrganization(world.database.db, "other");
+  project = await addProject(world.database.db, "other");
 });
 afterAll(() => world.database.drop());
 beforeEach(() => world.begin());
@@ -79,4 +84,33 @@ it("whoever sends is never waited for with what they need: an end that was given
     values ('${channel}', gen_random_uuid(), 'acme', 'incident:1', 'end', '{}', 'dead', 'failing_for_days', now(), '${minutesLater(0).toISOString()}')`);
   await whileSending(channel, () => db.transaction((tx) => reviveEnds(tx, minutesLater(9))));
   expect(await world.rows("select state from message")).toEqual([{ state: "waiting" }]);
+});
+
+describe("whoever sends is never waited for with what they need", () => {
+  let channel: string;
+  let shop: number;
+  beforeEach(async () => {
+    const { db } = world.database;
+    channel = await addDestination(db, "Phone", { organizationId: null, userId: "ada" });
+    await addOwnRule(db, "ada", { destinationIds: [channel] }, { scope: "all", hours: null, pace: "daily" });
+    shop = await world.shopOf("Alpen", { watchers: [] });
+    await world.at(0, [[shop, [failing()]]]);
+  });
+  const noticeId = async () => Number((await world.rows("select id from notice"))[0]?.["id"]);
+
+  it.each([
+    ["a shop is deleted", () => `delete from shop where id = ${shop}`],
+    ["a shop moves", () => `update shop set organization_id = 'other', project_id = ${project} where id = ${shop}`],
+    ["a person has other clocks", () => `update "user" set time_zone = 'Asia/Tokyo' where id = 'ada'`],
+  ])("%s", async (_, change) => {
+    await whileSending(channel, () => world.rows(change()));
+  });
+
+  it("what waits is said of other shops", async () => {
+    const { db } = world.database;
+    const noticeIds = [await noticeId()];
+    const [event] = await world.rows("select max(id) as id from event");
+    const eventId = Number(event?.["id"]);
+    await whileSending(channel, () => restateNotices(db, "acme", { noticeIds, eventId }));
+  });
 });
