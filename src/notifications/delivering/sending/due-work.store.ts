@@ -84,7 +84,8 @@ interface DueAsked extends Pick<LeasedDestination, "id" | "lease"> {
 }
 
 /**
- * What to send next to a destination; what somebody had sent again goes as it was, each by itself. `null`: the lease is
+ * What to send next to a destination; what somebody had sent again, and what is open after a storm, goes as it was, each by
+ * itself. `null`: the lease is
  * somebody else's by now, or the destination is gone.
  */
 export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }: DueAsked): Promise<DueWork | null> {
@@ -103,7 +104,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
       select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id, is_summed, phase = 'closes' as is_end from fresh
       where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
       union all
-      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null then id end, false, content ->> 'kind' = 'end'
+      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null or kind = 'digest' then id end, false, content ->> 'kind' = 'end'
         from waiting where next_at <= ${at}
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
@@ -118,7 +119,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
       join notice on notice.destination_id = mine.id
       left join fresh on fresh.organization_id = notice.organization_id and fresh.id = notice.id
       where case when chosen.again_id is not null then notice.message_id = chosen.again_id
-        else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null))
+        else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null and kind <> 'digest'))
           and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and exists (select from waiting)), true)
             else notice.thread = chosen.thread or ${isToldWith(joins, at)} end) end
       order by notice.event_id desc limit ${NOTICES_READ}
@@ -136,7 +137,8 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
             'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
               and attempt.message_id = waiting.id and number > attempts_before and outcome is not null)) order by created_at, id)
           from waiting where case when chosen.again_id is not null then waiting.id = chosen.again_id
-            else redelivered_at is null and (chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread) end), '[]'),
+            when chosen.thread is null then redelivered_at is null and kind <> 'digest'
+            else redelivered_at is null and coalesce(waiting.thread, '') = chosen.thread end), '[]'),
         'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'organizationId', told.organization_id, 'eventId', told.event_id, 'thread', told.thread,
             'phase', phase, 'step', step, 'reminder', reminder, 'isWaiting', due_at > ${at}, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
             'incidentId', event.incident_id,
