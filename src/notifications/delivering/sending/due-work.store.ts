@@ -120,7 +120,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
       left join fresh on fresh.organization_id = notice.organization_id and fresh.id = notice.id
       where case when chosen.again_id is not null then notice.message_id = chosen.again_id
         else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null and kind <> 'digest'))
-          and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and exists (select from waiting)), true)
+          and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and ${IS_SAID_AGAIN}), true)
             else notice.thread = chosen.thread or ${isToldWith(joins, at)} end) end
       order by notice.event_id desc limit ${NOTICES_READ}
     )
@@ -178,6 +178,10 @@ const IS_OVER_BESIDE = sql`(notice.thread <> chosen.thread and exists (select fr
 /** What waits for its next try is untrue by now. */
 const SAYS_WHAT_IS_OVER = sql`(chosen.again_id is null and exists (select from notice where notice.destination_id = mine.id
   and notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread) and ${IS_OVER_BESIDE}))`;
+
+/** A message of several matters that waits for its next try says something of it. */
+const IS_SAID_AGAIN = sql`exists (select from notice as said where said.destination_id = mine.id and said.thread = notice.thread
+  and said.message_id in (select id from waiting where redelivered_at is null and kind <> 'digest'))`;
 
 /** In a storm also one matter alone is said with how much is open, as long as that is much. */
 const IS_MUCH_IN_STORM = sql`(storm_since is not null and exists (select from due where is_summed)

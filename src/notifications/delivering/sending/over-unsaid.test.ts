@@ -84,6 +84,20 @@ it.each([
   },
 );
 
+it("the same of what was to be said with others", async () => {
+  await addRule(world.database.db, [await addDestination(world.database.db, "Slack", { sumsUp: true })], {
+    ends: false,
+  });
+  const shops = [await world.shopOf("Alpen", { watchers: [] }), await world.shopOf("Birke", { watchers: [] })];
+  world.answerWith(503);
+  await at(0, all(shops, failing()));
+  await at(4, all(shops.slice(0, 1), answers));
+  world.well();
+  world.heard();
+  for (const minute of [5, 60, 240]) await at(minute);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 1 thing is open, 1 came and went"]);
+});
+
 it("what began and ended before anything was sent is said with its end, also by a rule that leaves out ends", async () => {
   await addRule(world.database.db, [await addDestination(world.database.db, "Slack")], { ends: false });
   const [shop = 0] = await shopsOf(1);
