@@ -94,12 +94,13 @@ export interface KeptNotice {
   dueAt: Date;
 }
 
-/** Each is told at its own time. */
-export async function keepNotices(db: Db, sending: Sending, kept: readonly KeptNotice[]): Promise<void> {
-  await db.execute(sql`
+/** Each is told at its own time; `false`: none is later than it was, or a message says it already. */
+export async function keepNotices(db: Db, sending: Sending, kept: readonly KeptNotice[]): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     with ${mine(sending)}
     update notice set due_at = given."dueAt" from mine, jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (id integer, "dueAt" timestamptz)
-    where destination_id = mine.id and message_id is null and notice.id = given.id`);
+    where destination_id = mine.id and message_id is null and notice.id = given.id and due_at < given."dueAt"`);
+  return (rowCount ?? 0) > 0;
 }
 
 const isoOf = (column: ReturnType<typeof sql>) =>

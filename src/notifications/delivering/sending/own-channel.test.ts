@@ -5,6 +5,7 @@ import { addMember, addOrganization, addProject, addShop } from "../../../shops/
 import { failing, minutesLater } from "../../notification-fixture.ts";
 import { tellStorms } from "../awaiting/tell-storms.job.ts";
 import { addDestination, addOwnRule } from "../delivering-fixture.ts";
+import { sendNext } from "./send.job.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
 
 /** More than are told one by one. */
@@ -95,3 +96,18 @@ it.each([false, true])(
     expect(world.heard()).toEqual([`digest: It is calmer again: ${MANY} things are still open`]);
   },
 );
+
+it("what is tried again is looked at once, and not on and on, when its rule has other times by then", async () => {
+  await world.decideAt(0, [[await world.shopOf("Alpen", { watchers: [] }), [failing()]]]);
+  world.answerWith(503);
+  await world.sendAt(0);
+  await world.rows("update rule set pace = 'daily'");
+  world.well();
+  world.got.splice(0);
+  world.setMinute(1);
+  for (let round = 0; round < 5; round += 1)
+    for (const item of (await world.claim()).items) await sendNext(world.ctx, item);
+  expect((await world.claim()).items).toEqual([]);
+  await world.sendAt(24 * 60);
+  expect(world.heard()).toEqual(["first: Shop Alpen cannot be reached"]);
+});
