@@ -459,6 +459,13 @@ it("in a storm everything is told together, and what ends waits until it is said
   expect(new Set(notices.slice(16).map(({ dueAt }) => dueAt)).size).toBe(1);
 });
 
+it("what waits and is over is not said, also where nothing says that it is over", () => {
+  const { threads } = listenersOf({ now: minute(0), rules: [ruleOf({ pace: "daily" })], threads: [] }, [event()]);
+  const end = event({ phase: "closes", minutes: 60, isSilent: true });
+  const { notices, withdrawn } = listenersOf({ now: minute(60), rules: [ruleOf({ pace: "daily" })], threads }, [end]);
+  expect([notices, withdrawn]).toEqual([[], [{ destinationId: "slack", thread: "incident:1" }]]);
+});
+
 it("a storm is said as soon as it is noticed, and what comes then in a quarter of an hour", () => {
   const many = Array.from({ length: 20 }, (_, index) => event({ minutes: index / 60, thread: `incident:${index}` }));
   const noticed = minute(0.5);

@@ -205,7 +205,7 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   // Without its end, a beginning that arrives late would be untrue.
   const heard = rules.filter(({ ends }) => ends || known.isUnsaid === true);
   if (turn.folds) return resolve(turn, happened, { rules: heard, known });
-  if (happened.isSilent || tellEnd(turn, happened, { rules: heard, known })) return;
+  if (!happened.isSilent && tellEnd(turn, happened, { rules: heard, known })) return;
   // What waits would be untrue by then, and nothing would ever say that it is over.
   if (!staysOpen && leaves.length + rests.length === 0) takeBack(turn, thread);
 }
