@@ -62,7 +62,7 @@ for (const [name, colorScheme] of OPENERS) {
     const opened = page.locator(OPENED);
     await expect(opened).toBeVisible();
     await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await expectAccessible(page, BELOW);
+    await expectAccessible(page, { leftOut: BELOW, withColours: true });
     await page.keyboard.press("Escape");
     await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();

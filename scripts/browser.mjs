@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
+import { once } from "node:events";
 import { delimiter, join } from "node:path";
 import { end, say } from "./setup.mjs";
 
@@ -9,17 +10,25 @@ const SHELL = "chromium-headless-shell";
 const HINT =
   "The browser tests need Chromium: install it (apt-get install chromium) or set CHROME_PATH to a Chrome or Chromium.";
 
-/** Path of a Chromium for tests. Where we are root and there is none, Debian's is installed. */
-export function findBrowser() {
-  return wanted() ?? installed(NAMES) ?? installForRoot("chromium", NAMES) ?? end(HINT);
+/** In one shell, which goes on while we wait for something else. Some releases of Debian have no `SHELL`. */
+const INSTALL = `
+  install() { apt-get -qq install -y --no-install-recommends "$@"; }
+  install "$@" || { apt-get -qq update; install "$@" || install chromium; }`;
+
+/**
+ * Paths of two Chromiums: `browser`, with which the product measures, and `testBrowser`, the lightest there is, which
+ * browser tests drive. Where we are root, Debian's are installed if there are none.
+ */
+export async function findBrowsers() {
+  const wanted = wantedBrowser();
+  if (wanted) return { browser: wanted, testBrowser: wanted };
+  const missing = [...(installed(NAMES) ? [] : ["chromium"]), ...(installed([SHELL]) ? [] : [SHELL])];
+  if (missing.length > 0) await installForRoot(missing);
+  const browser = installed(NAMES) ?? end(HINT);
+  return { browser, testBrowser: installed([SHELL]) ?? browser };
 }
 
-/** Path of the Chromium that browser tests drive: the lightest there is. The product measures with the other one. */
-export function findTestBrowser() {
-  return wanted() ?? installed([SHELL]) ?? installForRoot(SHELL, [SHELL]) ?? findBrowser();
-}
-
-function wanted() {
+function wantedBrowser() {
   const path = process.env.CHROME_PATH;
   if (!path) return undefined;
   return isProgram(path) ? path : end(`CHROME_PATH leads to no program: ${path}`);
@@ -30,14 +39,11 @@ function installed(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
 }
 
-function installForRoot(name, names) {
-  if (process.getuid?.() !== 0 || !isProgram("/usr/bin/apt-get")) return undefined;
-  say(`Installing ${name} for the browser tests …`);
+async function installForRoot(names) {
+  if (process.getuid?.() !== 0 || !isProgram("/usr/bin/apt-get")) return;
+  say(`Installing ${names.join(" and ")} for the browser tests …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args) =>
-    spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "ignore"], env: environment }).status === 0;
-  const install = () => apt("install", "-y", "--no-install-recommends", name);
-  return install() || (apt("update") && install()) ? installed(names) : undefined;
+  await once(spawn("sh", ["-c", INSTALL, "sh", ...names], { stdio: "ignore", env: environment }), "exit");
 }
 
 function isProgram(path) {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { findBrowser, findTestBrowser } from "./browser.mjs";
+import { findBrowsers } from "./browser.mjs";
 import { checkCode } from "./check.mjs";
 import { build, install, refuseOldNode, root, say } from "./setup.mjs";
 
@@ -13,10 +13,11 @@ const LINES_OF_REASON = 4;
 const LONGEST_LINE = 300;
 
 refuseOldNode();
+// Debian's packages arrive while npm's do: both mostly wait for others.
+const browsers = findBrowsers();
 install();
-const browser = findBrowser();
-const testBrowser = findTestBrowser();
 build();
+const { browser, testBrowser } = await browsers;
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

@@ -27,6 +27,8 @@ export async function expectTouchable(page: Page): Promise<void> {
 function tooSmall(): readonly string[] {
   /** The line around a group of them belongs to none. */
   const LEAST = 42;
+  /** Nothing that lies on a control is thinner than the first; the second finds its edge. */
+  const STEPS = [4, 1];
   /** What is written is as wide as its words. */
   const LEAST_WORDS = 24;
   const CONTROLS =
@@ -37,9 +39,12 @@ function tooSmall(): readonly string[] {
     if (hit === null) return false;
     return control.contains(hit) || [...(hit.closest("label")?.querySelectorAll("*") ?? [])].includes(control);
   };
-  const reach = (control: Element, x: number, y: number, step: readonly [number, number]) => {
+  const reach = (control: Element, x: number, y: number, [right, down]: readonly [number, number]) => {
     let length = 0;
-    while (length < LEAST && isHit(control, x + step[0] * (length + 1), y + step[1] * (length + 1))) length += 1;
+    for (const step of STEPS) {
+      const hitsNext = () => isHit(control, x + right * (length + step), y + down * (length + step));
+      while (length < LEAST && hitsNext()) length += step;
+    }
     return length;
   };
   /** Its line says more than the link alone. */

@@ -16,12 +16,14 @@ const IS_KEPT_OPEN = sql`(exists (select from destination as there where there.i
     order by last.created_at desc, last.id desc limit 1), false)))`;
 
 /**
- * Whether a destination was told nothing of a row of `thread_at` since it began. Of what began before all messages that
- * are kept, nobody knows: it counts as told, so that its end is.
+ * Whether a destination was told nothing of a row of `thread_at` since it began, also not together with others. Of what
+ * began before all messages that are kept, nobody knows: it counts as told, so that its end is.
  */
 export const neverTold = (now: SQL): SQL => sql`(thread_at.opened_at > ${now} - make_interval(hours => ${SENT_HOURS})
   and not exists (select from message as earlier where earlier.destination_id = thread_at.destination_id
-    and earlier.thread = thread_at.thread and earlier.state in ('arrived', 'accepted') and earlier.created_at >= thread_at.opened_at)
+    and earlier.state in ('arrived', 'accepted') and earlier.created_at >= thread_at.opened_at
+    and (earlier.thread = thread_at.thread or exists (select from notice as said where said.destination_id = earlier.destination_id
+      and said.message_id = earlier.id and said.thread = thread_at.thread)))
   and not ${IS_KEPT_OPEN})`;
 
 /** A notice without which something would stay open for ever over there. */

@@ -77,7 +77,7 @@ end
 $$;
 --> statement-breakpoint
 -- A message of several matters that waits for its next try names each of them. Without the shop that goes it is made anew, of
--- what is left, unless a try is under way. Whoever sends holds the channel before what it is told.
+-- what is left, unless a try is under way. Its channels are held.
 create or replace function unmake_summaries(organization text, gone integer) returns void language plpgsql as $$
 declare
   told uuid[];
@@ -97,7 +97,6 @@ begin
         and message.kind = 'grown' and starts_with(message.thread, 'summary:')
   ) as naming;
   if told is null then return; end if;
-  perform from destination where id = any(told) order by id for no key update;
   -- It is made anew each minute, unless one was superseded, which could not be changed.
   delete from message where destination_id = any(told) and id = any(changing) and state = 'waiting' and not exists (select from attempt
     where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null);
@@ -114,8 +113,21 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- Whoever sends holds the channel before what it is told, and what it knows. So does whoever takes that away with a shop.
+create or replace function hold_told_of(organization text, gone integer) returns void language plpgsql as $$
+begin
+  perform from destination where id in (
+    select destination_id from notice where notice.organization_id = organization and notice.shop_id = gone
+    union select destination_id from thread_at where thread_at.organization_id = organization and (thread like 'shop:' || gone || ':%'
+      or thread in (select 'incident:' || incident.id from incident where incident.organization_id = organization and shop_id = gone))
+    union select id from destination as storming where storming.organization_id = organization and storm_since is not null
+  ) order by id for no key update;
+end
+$$;
+--> statement-breakpoint
 create or replace function leave_unsaid_ends() returns trigger language plpgsql as $$
 begin
+  perform hold_told_of(old.organization_id, old.id);
   perform unmake_summaries(old.organization_id, old.id);
   perform reopen_unsaid_ends(old.organization_id, old.id);
   return old;
@@ -158,6 +170,7 @@ create trigger shop_takes_matters after delete on shop
 -- What it had muted is none of the other one's business.
 create or replace function leave_telling_behind() returns trigger language plpgsql as $$
 begin
+  perform hold_told_of(old.organization_id, old.id);
   perform unmake_summaries(old.organization_id, old.id);
   perform reopen_unsaid_ends(old.organization_id, old.id);
   delete from notice where organization_id = old.organization_id and shop_id = old.id;

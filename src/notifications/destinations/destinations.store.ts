@@ -3,6 +3,7 @@ import type { Db } from "../../lib/db.ts";
 import { DEAD_REASONS, type DeadReason } from "../channels/channel-kind.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { CHANGES_SUMMARY } from "../delivering/sending/changed-summary.store.ts";
 import { IS_PERSON_WAY, isDestinationOf } from "../delivering/telling-owner.store.ts";
 import { ADDRESS_COUNTS } from "../addresses/mailed-channels.store.ts";
 import { hostOf } from "./host-of.ts";
@@ -13,9 +14,28 @@ const LISTED = 100;
 /** Systems that get each event have lists of their own, and mail and devices of a person are theirs without being made. */
 export const IS_CHANNEL = sql`channel <> 'events' and (user_id is null or not (${IS_PERSON_WAY}))`;
 
-/** Messages that a disabled channel did not get: those that wait, and those that were given up since nothing arrives there. */
-export const IS_MISSED = sql.raw(`message.kind not in ('test', 'digest', 'event') and (message.state = 'waiting'
-  or (message.state = 'dead' and message.settled_at >= coalesce(destination.failing_since, destination.arrived_at, '-infinity')))`);
+/**
+ * Whether the incident of a row of `notice` began and ended, and its destination knows nothing of it any more: no message
+ * would ever say that it is over.
+ */
+export const IS_OVER_UNHEARD = sql.raw(`(notice.thread like 'incident:%' and not exists (select from thread_at as known
+    where known.destination_id = notice.destination_id and known.thread = notice.thread)
+  and not exists (select from incident where incident.organization_id = notice.organization_id and ended_at is null
+    and incident.id = case when notice.thread like 'incident:%' then split_part(notice.thread, ':', 2)::integer end))`);
+
+/** What it was to tell is all over. */
+const SAYS_WHAT_IS_OVER = sql`(exists (select from notice
+    where notice.destination_id = message.destination_id and notice.message_id = message.id)
+  and not exists (select from notice
+    where notice.destination_id = message.destination_id and notice.message_id = message.id and not ${IS_OVER_UNHEARD}))`;
+
+/**
+ * Messages that a disabled channel did not get: those that wait, and those that were given up since nothing arrives there,
+ * unless they say that something is there that is over.
+ */
+export const IS_MISSED = sql`(message.kind not in ('test', 'digest', 'event') and (message.state = 'waiting'
+  or (message.state = 'dead' and message.settled_at >= coalesce(destination.failing_since, destination.arrived_at, '-infinity')
+    and not ${CHANGES_SUMMARY} and not ${SAYS_WHAT_IS_OVER})))`;
 
 /** How many messages a channel did not get yet, with those that are not made. */
 const lacking = (

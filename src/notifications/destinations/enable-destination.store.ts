@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { keepsOpen, neverTold } from "../delivering/kept-open.store.ts";
-import { IS_MISSED } from "./destinations.store.ts";
+import { IS_MISSED, IS_OVER_UNHEARD } from "./destinations.store.ts";
 
 /** Due by any clock. */
 const AT_ONCE = sql.raw("'epoch'::timestamptz");
@@ -17,14 +17,37 @@ export async function switchOn(tx: Db, id: string, { now, sumsUp }: { now: Date;
     where id = ${id}`);
 }
 
-/** What was given up since the last message that arrived waits again; of nothing that waits is any try counted. */
+/**
+ * What was given up since the last message that arrived waits again; of nothing that waits is any try counted. What is
+ * still there is known of again, so that its end is told. A message of several matters is made anew, without what is over.
+ */
 export async function takeUpMissed(tx: Db, id: string): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update message set state = 'waiting', reason = null, settled_at = null, next_at = message.created_at, attempts_before = attempts
-    from destination where destination.id = ${id} and destination_id = ${id} and ${IS_MISSED}`);
   const fresh = await tx.execute<{ count: number }>(sql`
     select count(distinct thread)::integer as count from notice where destination_id = ${id} and message_id is null`);
-  return (rowCount ?? 0) + (fresh.rows[0]?.count ?? 0);
+  const { rows } = await tx.execute<{ id: string; isDead: boolean; kind: string }>(sql`
+    select message.id, message.state = 'dead' as "isDead", kind from message
+    join destination on destination.id = destination_id where destination_id = ${id} and ${IS_MISSED}`);
+  const idsOf = (which: (one: (typeof rows)[number]) => boolean) =>
+    sql`any(${sql.param(rows.filter(which).map((one) => one.id))}::uuid[])`;
+  await tx.execute(sql`
+    insert into thread_at (destination_id, thread, organization_id, opened_at, told_at, told_urgency, told_shops)
+    select distinct on (thread) destination_id, thread, notice.organization_id, event.date, event.date, urgency,
+      case when jsonb_typeof(event.data -> 'shopCount') = 'number' then (event.data ->> 'shopCount')::integer else 1 end
+    from notice join event on event.organization_id = notice.organization_id and event.id = event_id
+    where destination_id = ${id} and message_id = ${idsOf(({ isDead }) => isDead)} and phase = 'opens'
+      and thread like 'incident:%' and not ${IS_OVER_UNHEARD}
+    order by thread, event_id desc on conflict do nothing`);
+  const isSeveral = ({ isDead, kind }: (typeof rows)[number]) => isDead && kind === "summary";
+  await tx.execute(sql`
+    with unmade as (
+      update message set state = 'superseded', reason = null where destination_id = ${id} and id = ${idsOf(isSeveral)} returning id
+    )
+    update notice set message_id = null from unmade
+    where destination_id = ${id} and message_id = unmade.id and not ${IS_OVER_UNHEARD}`);
+  await tx.execute(sql`
+    update message set state = 'waiting', reason = null, settled_at = null, next_at = message.created_at, attempts_before = attempts
+    where destination_id = ${id} and id = ${idsOf((one) => !isSeveral(one))}`);
+  return rows.length + (fresh.rows[0]?.count ?? 0);
 }
 
 /**
@@ -40,12 +63,13 @@ export async function dropMissed(tx: Db, id: string, now: Date): Promise<number>
     ), dropped as (
       update message set state = 'superseded', next_at = null, settled_at = ${at}
       where destination_id = ${id} and state = 'waiting' and kind not in ('test', 'event')
-        and not (kind = 'end' and thread in (select thread from ends)) returning thread
+        and not (kind = 'end' and thread in (select thread from ends)) returning id, thread
     ), left_out as (
       delete from notice where destination_id = ${id} and message_id is null and due_at <= ${at}
         and not (phase = 'closes' and thread in (select thread from ends)) returning thread
     ), threads as (
       select thread from dropped union select thread from left_out
+      union select notice.thread from notice join dropped on notice.message_id = dropped.id where destination_id = ${id}
     ), forgotten as (
       delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and ${neverTold(at)}
     )

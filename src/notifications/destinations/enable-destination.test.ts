@@ -97,6 +97,80 @@ it("or is told nothing of it, nor of the end of what it never heard of", async (
   expect(world.heard()).toEqual(["first: Shop Alpen cannot be reached"]);
 });
 
+it("or nothing of it, nor of the ends, also where one message was to say all of it", async () => {
+  await world.rows("update destination set sums_up = true");
+  await world.at(0, [
+    [one, [failing()]],
+    [other, [failing()]],
+  ]);
+  world.answerWith(410);
+  await world.sendAt(0);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 2 things are open, 0 came and went"]);
+  world.well();
+  await enable("nothing");
+  await world.at(40, [[one, [answers]]]);
+  await world.sendAt(40);
+  expect(world.heard()).toEqual([]);
+});
+
+it("whoever heard of it together with others hears of its end, also when a reminder was missed", async () => {
+  await world.rows("update destination set sums_up = true");
+  await world.rows("update rule set remind_minutes = 60");
+  await world.at(0, [
+    [one, [failing()]],
+    [other, [failing()]],
+  ]);
+  await world.sendAt(0);
+  await world.due(60);
+  world.answerWith(410);
+  await world.sendAt(60);
+  expect(await state()).toMatchObject([{ state: "disabled" }]);
+  world.well();
+  world.heard();
+  await enable("nothing");
+  await world.at(70, [[one, [answers]]]);
+  await world.sendAt(70);
+  expect(world.heard()).toEqual(["end: Shop Alpen answers again"]);
+});
+
+const HOUR = 60;
+/** The service fails for days, so that what was to be told first is given up; meanwhile it is over, or not. */
+async function givenUp(isSummed: boolean): Promise<void> {
+  const third = await world.shopOf("Celle", { watchers: [] });
+  if (isSummed) await world.rows("update destination set sums_up = true");
+  await world.at(0, [
+    [one, [failing()]],
+    [third, [failing()]],
+  ]);
+  world.answerWith(503);
+  for (let hour = 0; hour < 130; hour += 1) await world.sendAt(hour * HOUR);
+  expect(await world.rows("select distinct state from message")).toEqual([{ state: "dead" }]);
+  await world.at(131 * HOUR, [[other, [failing()]]]);
+  await world.at(132 * HOUR, [[one, [answers]]]);
+  await world.sendAt(132 * HOUR);
+  expect(await state()).toMatchObject([{ state: "disabled" }]);
+  world.heard();
+  world.well();
+}
+
+it.each([false, true])(
+  "what was given up and is over by then is not told as if it were there: together %s",
+  async (isSummed) => {
+    await givenUp(isSummed);
+    await enable("summary");
+    await world.sendAt(140 * HOUR);
+    expect(world.got.flatMap(({ list }) => list).toSorted()).toEqual([
+      "Shop Birke cannot be reached",
+      "Shop Celle cannot be reached",
+    ]);
+    expect(world.heard()).toEqual(["summary: Meanwhile: 2 things are open, 0 came and went"]);
+    const [celle] = await world.rows("select id from shop where name = 'Celle'");
+    await world.at(141 * HOUR, [[Number(celle?.["id"]), [answers]]]);
+    await world.sendAt(141 * HOUR);
+    expect(world.heard()).toEqual(["end: Shop Celle answers again"]);
+  },
+);
+
 it("what works stays as it is, and what nobody has confirmed is not switched on", async () => {
   await enable("summary");
   expect([await state(), await world.rows("select from audit_entry")]).toEqual([[ON], []]);

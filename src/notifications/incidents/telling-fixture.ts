@@ -56,11 +56,18 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
     return subjects(before);
   }
 
-  /** At that minute everything is weighed and decided, and nothing sent. */
-  async function decideAt(minutes: number, happens: readonly [number, readonly PlacedEvent[]][] = []): Promise<void> {
+  type Happens = readonly (readonly [number, readonly PlacedEvent[]])[];
+
+  /** At that minute everything is weighed, and nothing decided. */
+  async function weighAt(minutes: number, happens: Happens): Promise<void> {
     now = minutesLater(minutes);
     for (const [shopId, events] of happens) await happen(shopId, events);
     await weighPending({ db, pool, clock: () => now, readWindows: takeWindows, askAgain: async () => {} });
+  }
+
+  /** The same, and it is decided, and nothing sent. */
+  async function decideAt(minutes: number, happens: Happens = []): Promise<void> {
+    await weighAt(minutes, happens);
     await decide();
   }
 
@@ -71,6 +78,7 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
     rows,
     watch,
     send,
+    weighAt,
     decideAt,
     setClock: (minutes: number) => {
       now = minutesLater(minutes);
@@ -102,7 +110,7 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
       return send();
     },
     /** The same, and all is sent; returns the mails of that time. */
-    at: async (minutes: number, happens?: readonly [number, readonly PlacedEvent[]][]): Promise<string[]> => {
+    at: async (minutes: number, happens?: Happens): Promise<string[]> => {
       await decideAt(minutes, happens);
       return send();
     },

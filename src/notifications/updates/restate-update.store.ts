@@ -32,12 +32,14 @@ export async function restateAlerts(db: Db, all: readonly RestatedAlert[]): Prom
     where destination_id = "destinationId" and message.id = given.id and state = 'waiting'`);
 }
 
-/** What waits for channels tells of this event. */
+/** What waits for channels tells of this event. Whoever sends holds the channel before its notices. */
 export async function restateNotices(
   db: Db,
   organizationId: string,
   { noticeIds, eventId }: { noticeIds: readonly number[]; eventId: number },
 ): Promise<void> {
-  await db.execute(sql`update notice set event_id = ${eventId} where organization_id = ${organizationId}
-    and id = any(${sql.param([...noticeIds])}::integer[]) and message_id is null`);
+  const theirs = sql`organization_id = ${organizationId} and id = any(${sql.param([...noticeIds])}::integer[])`;
+  await db.execute(sql`
+    select from destination where id in (select destination_id from notice where ${theirs}) order by id for no key update`);
+  await db.execute(sql`update notice set event_id = ${eventId} where ${theirs} and message_id is null`);
 }

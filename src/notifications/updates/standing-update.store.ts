@@ -66,11 +66,13 @@ export async function replaceWaiting(
   await executePlanned(
     db,
     sql`
-    with former as (
-      delete from notice using (select organization_id, id, ${SHOPS} as shop_ids, data ->> 'product' as product from event
+    with locked as materialized (
+      select id from destination where id = any(${sql.param([...destinationIds])}::uuid[]) order by id for no key update
+    ), former as (
+      delete from notice using locked, (select organization_id, id, ${SHOPS} as shop_ids, data ->> 'product' as product from event
         where organization_id = ${organizationId} and ${OF_UPDATE}) as said
       where said.organization_id = notice.organization_id and said.id = notice.event_id and message_id is null
-        and destination_id = any(${sql.param([...destinationIds])}::uuid[]) and thread <> ${thread}
+        and destination_id = locked.id and thread <> ${thread}
         and product = ${waiting[0].update.product} and shop_ids <@ ${JSON.stringify(shopIds)}::jsonb
       returning destination_id, thread as former_thread, phase, why, due_at, is_summed, step, reminder
     ), unsaid as (

@@ -2,7 +2,7 @@
 create or replace function look_at_telling_again() returns trigger language plpgsql as $$
 begin
   update telling_setting set next_digest_at = null where user_id = new.id;
-  -- Whoever sends holds the way before its messages.
+  -- Whoever sends holds the way before its messages and notices.
   perform from destination where user_id = new.id order by id for no key update;
   update message set next_at = message.created_at from destination
   where destination_id = destination.id and user_id = new.id and message.state = 'waiting' and waits_for in ('rule', 'quiet', 'paused');

@@ -72,6 +72,10 @@ export async function endLeft(
   return rowCount === 1;
 }
 
+const IS_GIVEN_UP_END = sql.raw(
+  "message.state = 'dead' and message.kind = 'end' and message.reason = 'failing_for_days'",
+);
+
 /**
  * Ends that were given up while their service did not work for long are sent again now that it does: what is open over
  * there would be so for ever. Returns how many.
@@ -79,11 +83,14 @@ export async function endLeft(
 export async function reviveEnds(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ count: number }>(sql`
-    with revived as (
+    with held as materialized (
+      select id, arrived_at from destination where ${keepsOpen("destination")} and state = 'on' and exists (select from message
+        where destination_id = destination.id and ${IS_GIVEN_UP_END} and arrived_at > settled_at)
+      order by id for no key update
+    ), revived as (
       update message set state = 'waiting', reason = null, settled_at = null, next_at = ${at}, attempts_before = attempts
-      from destination where destination.id = destination_id and ${keepsOpen("destination")} and destination.state = 'on'
-        and message.state = 'dead' and message.kind = 'end' and message.reason = 'failing_for_days' and destination.arrived_at > message.settled_at
-        and not exists (select from thread_at where thread_at.destination_id = destination.id and thread_at.thread = message.thread
+      from held where destination_id = held.id and ${IS_GIVEN_UP_END} and arrived_at > settled_at
+        and not exists (select from thread_at where thread_at.destination_id = held.id and thread_at.thread = message.thread
           and thread_at.ended_at is null)
       returning destination_id
     ), stirred as (

@@ -108,7 +108,7 @@ interface NewMessage {
   destinationId: string;
   organizationId: string | null;
   now: Date;
-  /** Of the message that it changes. Default: it says by itself what was to be said together by then. */
+  /** Of the message that it changes. Default: it says by itself what was to be said together of matters by then, or waits for whom it is. */
   thread?: string;
 }
 
@@ -126,7 +126,9 @@ export async function insertMessage(
       returning destination_id, id, thread
     ), said as (
       update notice set message_id = written.id from written
-      where notice.destination_id = written.destination_id and written.thread is null and message_id is null and is_summed and due_at <= ${at}
+      where notice.destination_id = written.destination_id and written.thread is null and message_id is null and is_summed
+        and (due_at <= ${at} or why ? 'heldSince') and exists (select from thread_at as known where known.destination_id = notice.destination_id and known.thread = notice.thread
+          and coalesce(known.ended_at > known.opened_at, true))
     )
     update destination set next_due_at = least(next_due_at, ${at}) from written where destination.id = destination_id`);
 }

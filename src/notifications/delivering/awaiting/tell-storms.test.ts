@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeRecorded } from "../../../changelog/events/change-recorded.ts";
 import { addMember } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater, refuseRows } from "../../notification-fixture.ts";
 import { addDestination, addOwnRule, addRule } from "../delivering-fixture.ts";
@@ -44,6 +45,40 @@ it("says how much of what is open and the five worst, and once it is calmer what
   await world.at(17, all(shops.slice(12, 13), answers));
   await minute(17);
   expect(world.heard()).toEqual(["end: Shop Shop12 answers again"]);
+});
+
+it("loses nothing that is no matter and was to be said in it", async () => {
+  await world.rows("update rule set topics = '{availability,changes}', urgency = 'info'");
+  await world.at(0, all(shops, failing()));
+  await minute(0);
+  await world.at(2, [[shops[0] ?? 0, [changeRecorded.example("PayPal")]]]);
+  expect(await world.rows("select due_at from notice where message_id is null")).toEqual([
+    { due_at: minutesLater(15) },
+  ]);
+  world.heard();
+  await minute(15);
+  await minute(16);
+  expect(world.heard()).toEqual([
+    "digest: It is calmer again: 20 things are still open",
+    expect.stringMatching(/^first: Shop Shop0 changed/u),
+  ]);
+});
+
+it("what is left is said although it had to be tried again, and more was to be told by then", async () => {
+  await world.at(0, all(shops.slice(0, 18), failing()));
+  await minute(0);
+  await world.at(1, all(shops.slice(0, 10), answers));
+  world.answerWith(503);
+  await minute(15);
+  await world.at(15.1, all(shops.slice(18), failing()));
+  await world.rows("update destination set sums_up = true");
+  world.well();
+  world.heard();
+  await minute(16);
+  expect(world.heard().toSorted()).toEqual([
+    "digest: It is calmer again: 8 things are still open",
+    "summary: Meanwhile: 2 things are open, 0 came and went",
+  ]);
 });
 
 it("is said once by two workers, and nothing where little began", async () => {

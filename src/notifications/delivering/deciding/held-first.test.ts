@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
 import { CHANNELS } from "../../channels/registry.ts";
 import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
-import { addDestination, addRule } from "../delivering-fixture.ts";
+import { reviveEnds } from "../awaiting/left-open.store.ts";
+import { restateNotices } from "../../updates/restate-update.store.ts";
+import { addDestination, addOwnRule, addRule } from "../delivering-fixture.ts";
+import { moveToZone } from "../moving/move-to-zone.service.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
 
 let world: SendingWorld;
+let project: number;
 beforeAll(async () => {
   world = await sendingWorld();
+  await addOrganization(world.database.db, "other");
+  project = await addProject(world.database.db, "other");
 });
 afterAll(() => world.database.drop());
 beforeEach(() => world.begin());
@@ -18,6 +25,27 @@ async function waitsForALock(): Promise<void> {
       world.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
     )
     .toHaveLength(1);
+}
+
+/** Somebody sends to a channel, while `work` is done, which waits for that. */
+async function whileSending(channel: string, work: () => Promise<unknown>): Promise<void> {
+  const sender = await world.database.pool.connect();
+  let working: Promise<unknown> = Promise.resolve();
+  try {
+    await sender.query("begin");
+    await sender.query("select from destination where id = $1 for no key update", [channel]);
+    working = work();
+    await waitsForALock();
+    await sender.query("set local lock_timeout = '3s'");
+    await sender.query("update thread_at set reference = '{}' where destination_id = $1", [channel]);
+    await sender.query("update notice set step = step where destination_id = $1", [channel]);
+    await sender.query("update message set kind = kind where destination_id = $1", [channel]);
+    await sender.query("commit");
+  } finally {
+    await sender.query("rollback");
+    sender.release();
+    await working;
+  }
 }
 
 it.each([
@@ -33,24 +61,9 @@ it.each([
   await world.sendAt(3);
   await world.happen(shop, [answers]);
   await weighAll(database, minutesLater(9));
-  const sender = await database.pool.connect();
-  let deciding: Promise<unknown> = Promise.resolve();
-  try {
-    await sender.query("begin");
-    await sender.query("select from destination where id = $1 for no key update", [channel]);
-    deciding = tellIncidents({ db: database.db, channels: CHANNELS, clock: () => minutesLater(9) });
-    await waitsForALock();
-    await sender.query("set local lock_timeout = '3s'");
-    expect(
-      (await sender.query("update thread_at set reference = '{}' where destination_id = $1", [channel])).rowCount,
-    ).toBe(1);
-    await sender.query("update notice set step = step where destination_id = $1", [channel]);
-    await sender.query("commit");
-  } finally {
-    await sender.query("rollback");
-    sender.release();
-    await deciding;
-  }
+  await whileSending(channel, () =>
+    tellIncidents({ db: database.db, channels: CHANNELS, clock: () => minutesLater(9) }),
+  );
   expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
 });
 
@@ -90,4 +103,53 @@ it("whoever sends is never waited for with what they need: a shop that goes, of 
   expect(await world.rows("select kind, state from message order by kind")).toEqual([
     { kind: "summary", state: "superseded" },
   ]);
+});
+
+it("whoever sends is never waited for with what they need: what waits moves to another zone", async () => {
+  const { db } = world.database;
+  const channel = await addDestination(db, "Slack");
+  await addRule(db, [channel], { pace: "daily" });
+  await world.at(0, [[await world.shopOf("Alpen", { watchers: [] }), [failing()]]]);
+  const change = { organizationId: "acme", from: "Europe/Berlin", to: "Asia/Tokyo", now: minutesLater(1) };
+  await whileSending(channel, () => db.transaction((tx) => moveToZone(tx, change, "Europe/Berlin")));
+  expect(await world.rows("select due_at from notice")).toEqual([{ due_at: new Date("2026-11-20T23:00:00.000Z") }]);
+});
+
+it("whoever sends is never waited for with what they need: an end that was given up goes again", async () => {
+  const { db } = world.database;
+  const channel = await addDestination(db, "Duty", { channel: "pagerduty", arrivedAt: minutesLater(5) });
+  await world.rows(`insert into message (destination_id, id, organization_id, thread, kind, content, state, reason, created_at, settled_at)
+    values ('${channel}', gen_random_uuid(), 'acme', 'incident:1', 'end', '{}', 'dead', 'failing_for_days', now(), '${minutesLater(0).toISOString()}')`);
+  await whileSending(channel, () => db.transaction((tx) => reviveEnds(tx, minutesLater(9))));
+  expect(await world.rows("select state from message")).toEqual([{ state: "waiting" }]);
+});
+
+describe("whoever sends is never waited for with what they need", () => {
+  let channel: string;
+  let shop: number;
+  beforeEach(async () => {
+    const { db } = world.database;
+    channel = await addDestination(db, "Phone", { organizationId: null, userId: "ada" });
+    await addOwnRule(db, "ada", { destinationIds: [channel] }, { scope: "all", hours: null, pace: "daily" });
+    shop = await world.shopOf("Alpen", { watchers: [] });
+    await world.at(0, [[shop, [failing()]]]);
+  });
+  const noticeId = async () => Number((await world.rows("select id from notice"))[0]?.["id"]);
+
+  it.each([
+    ["a shop is deleted", () => `delete from shop where id = ${shop}`],
+    ["a shop moves", () => `update shop set organization_id = 'other', project_id = ${project} where id = ${shop}`],
+    ["a person has other clocks", () => `update "user" set time_zone = 'Asia/Tokyo' where id = 'ada'`],
+  ])("%s", async (_, change) => {
+    await expect(whileSending(channel, () => world.rows(change()))).resolves.toBeUndefined();
+  });
+
+  it("what waits is said of other shops", async () => {
+    const { db } = world.database;
+    const noticeIds = [await noticeId()];
+    const [event] = await world.rows("select max(id) as id from event");
+    const eventId = Number(event?.["id"]);
+    const restate = () => restateNotices(db, "acme", { noticeIds, eventId });
+    await expect(whileSending(channel, restate)).resolves.toBeUndefined();
+  });
 });

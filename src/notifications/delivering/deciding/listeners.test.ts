@@ -459,6 +459,24 @@ it("in a storm everything is told together, and what ends waits until it is said
   expect(new Set(notices.slice(16).map(({ dueAt }) => dueAt)).size).toBe(1);
 });
 
+it("what waits and is over is not said, also where nothing says that it is over", () => {
+  const { threads } = listenersOf({ now: minute(0), rules: [ruleOf({ pace: "daily" })], threads: [] }, [event()]);
+  const end = event({ phase: "closes", minutes: 60, isSilent: true });
+  const { notices, withdrawn } = listenersOf({ now: minute(60), rules: [ruleOf({ pace: "daily" })], threads }, [end]);
+  expect([notices, withdrawn]).toEqual([[], [{ destinationId: "slack", thread: "incident:1" }]]);
+});
+
+it("a storm is said as soon as it is noticed, and what comes then in a quarter of an hour", () => {
+  const many = Array.from({ length: 20 }, (_, index) => event({ minutes: index / 60, thread: `incident:${index}` }));
+  const noticed = minute(0.5);
+  const { notices, threads } = listenersOf({ now: noticed, rules: [ruleOf()], threads: [] }, many);
+  expect(new Set(notices.map(({ dueAt }) => dueAt))).toEqual(new Set([noticed]));
+  const openings = new Map([["slack", many.map(({ at }) => at)]]);
+  const later = { now: minute(1), rules: [ruleOf()], threads, openings };
+  const more = listenersOf(later, [event({ minutes: 1, thread: "incident:20" })]);
+  expect(more.notices.map(({ dueAt }) => dueAt)).toEqual([minute(15.25)]);
+});
+
 it("tells 1,000 channels of 100 events by 50 rules only what their own rule is about", () => {
   const rules = Array.from({ length: 50 }, (_, index) =>
     ruleOf({

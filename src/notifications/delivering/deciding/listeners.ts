@@ -6,7 +6,7 @@ import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { adopt, type KnownMatters, leaveMatter, leaveWarnings, openAt, take } from "./matters/known-matters.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { SAID_ANEW } from "../telling-limits.ts";
-import { type Openings, openingsOf, saidNext } from "./storm.ts";
+import { type Openings, openingsOf } from "./storm.ts";
 import { isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
 import { type Timely, timelyOf } from "./timely.ts";
 import { isGathered, isPassing, isSoonAfter, isToldLately, settledAt } from "./matters/thread-times.ts";
@@ -205,7 +205,7 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   // Without its end, a beginning that arrives late would be untrue.
   const heard = rules.filter(({ ends }) => ends || known.isUnsaid === true);
   if (turn.folds) return resolve(turn, happened, { rules: heard, known });
-  if (happened.isSilent || tellEnd(turn, happened, { rules: heard, known })) return;
+  if (!happened.isSilent && tellEnd(turn, happened, { rules: heard, known })) return;
   // What waits would be untrue by then, and nothing would ever say that it is over.
   if (!staysOpen && leaves.length + rests.length === 0) takeBack(turn, thread);
 }
@@ -279,8 +279,8 @@ type Noted = Happened & Pick<NewNotice, "reminder">;
 /** In a storm everything waits until it is said next, in one message; but nothing would ever end that one at a service that folds. */
 function note(turn: Turn, happened: Noted, { rules, dueAt, isSummed }: Timely): NewNotice {
   const { eventId, shopId, thread, phase, urgency, reminder } = happened;
-  const storm = turn.folds ? null : turn.openings.stormSince(turn.now);
-  const said = storm === null ? settledAt(dueAt, happened, turn) : saidNext(storm, turn.now);
+  const storm = turn.folds ? null : turn.openings.saidNext(turn.now);
+  const said = storm === null ? settledAt(dueAt, happened, turn) : storm.at;
   const notice: NewNotice = {
     eventId,
     shopId,
@@ -292,7 +292,7 @@ function note(turn: Turn, happened: Noted, { rules, dueAt, isSummed }: Timely): 
     dueAt: said > dueAt ? said : dueAt,
     isSummed: isSummed || storm !== null,
     ...(reminder !== undefined && { reminder }),
-    ...(storm !== null && { stormSince: storm }),
+    ...(storm !== null && { stormSince: storm.since }),
   };
   turn.notices.push(notice);
   return notice;

@@ -103,14 +103,16 @@ const unsaidSince = (now: Date) => sql`case when ended_at is null then (select e
     and due_at > ${now.toISOString()}::timestamptz and notice.thread = thread_at.thread and phase = 'opens'
     and event.date = thread_at.opened_at limit 1) end`;
 
-/** Whether the beginning of a matter is due, or waits for its next try in a message of its own. */
+/** Whether the beginning of a matter is due, or waits for its next try in a message of its own, or of all that is due. */
 const isUnsaid = (
   now: Date,
 ) => sql`(ended_at is null and (exists (select from notice where notice.destination_id = thread_at.destination_id
     and notice.message_id is null and not is_summed and due_at <= ${now.toISOString()}::timestamptz and notice.thread = thread_at.thread
     and phase = 'opens')
   or exists (select from message where message.destination_id = thread_at.destination_id and message.state = 'waiting'
-    and message.thread = thread_at.thread and message.kind = 'first')))`;
+    and case message.kind when 'first' then message.thread = thread_at.thread when 'summary' then exists (select from notice as said
+      where said.destination_id = message.destination_id and said.message_id = message.id and said.thread = thread_at.thread
+        and said.phase = 'opens' and said.reminder = 0) else false end)))`;
 
 /** All that a decision is about, before anything is written. */
 export function holdDecided(db: Db, decided: Omit<Decided, "untold">): Promise<void> {

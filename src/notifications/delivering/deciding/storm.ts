@@ -22,12 +22,15 @@ export interface Openings {
   add(at: IsoTime): void;
   /** Since when they are; `null`: they are not. */
   stormSince(now: IsoTime): IsoTime | null;
+  /** When what comes in that storm is said: at once where it begins with what was added. */
+  saidNext(now: IsoTime): { since: IsoTime; at: IsoTime } | null;
 }
 
 /** Each opening is looked at once, as long as they come in their order. */
 export function openingsOf(known: readonly IsoTime[]): Openings {
   const times: number[] = [];
   let since: number | null = null;
+  let before: number | null = null;
   const look = (index: number) => {
     const at = times[index] ?? 0;
     if (since !== null && isCalm(times, index, at)) since = null;
@@ -47,15 +50,23 @@ export function openingsOf(known: readonly IsoTime[]): Openings {
     const sorted = unread.map((one) => Date.parse(one)).toSorted((one, other) => one - other);
     unread = [];
     for (const at of sorted) add(at);
+    if (sorted.length > 0) before = since;
+  };
+  const stormSince = (now: IsoTime) => {
+    read();
+    return since === null || isCalm(times, times.length, Date.parse(now)) ? null : new Date(since).toISOString();
   };
   return {
     add: (at) => {
       read();
       add(Date.parse(at));
     },
-    stormSince: (now) => {
-      read();
-      return since === null || isCalm(times, times.length, Date.parse(now)) ? null : new Date(since).toISOString();
+    stormSince,
+    saidNext: (now) => {
+      const storm = stormSince(now);
+      if (storm === null) return null;
+      const isKnown = before !== null && Date.parse(storm) <= before;
+      return { since: storm, at: isKnown ? saidNext(storm, now) : now };
     },
   };
 }
@@ -69,8 +80,9 @@ function isCalm(times: readonly number[], count: number, at: number): boolean {
 
 /** When something that begins now is told, where these began before; `null`: by itself. */
 export function saidInStorm(known: readonly IsoTime[], now: IsoTime): IsoTime | null {
-  const since = openingsOf([...known, now]).stormSince(now);
-  return since === null ? null : saidNext(since, now);
+  const openings = openingsOf(known);
+  openings.add(now);
+  return openings.saidNext(now)?.at ?? null;
 }
 
 /** When a storm is said next: at once when it begins, then in growing steps. */

@@ -44,7 +44,7 @@ export async function tellDestinations(
   const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
   const anew = { ...decided, threads: changed(threads, decided.threads) };
   if (decided.withdrawn.length + decided.renamed.length > 0) await holdDecided(db, anew);
-  await takeBack(db, organizationId, decided.withdrawn, now);
+  await takeBack(db, organizationId, withFormer(decided), now);
   await write(db, organizationId, anew);
   const tasks = [...tasksOf({ ...by, now }, happened), ...mine.flatMap((one) => one.tasks)];
   await insertTasks(db, organizationId, tasks);
@@ -113,6 +113,21 @@ async function takeBack(db: Db, organizationId: string, withdrawn: Decided["with
     entry: { ...(userId !== null && { userId }), destinationId, rules: idsOf(why), not: "overtaken" as const },
   }));
   await addTold(db, organizationId, told);
+}
+
+/** What waits of a matter that is taken back may have the name that it had until now. */
+function withFormer({ withdrawn, renamed }: Pick<Decided, "withdrawn" | "renamed">): Decided["withdrawn"] {
+  const all = [...withdrawn];
+  // Each adds those that became part of it, which are looked at in their turn.
+  for (const { destinationId, thread } of all)
+    for (const { destinationId: there, from, to } of renamed)
+      if (
+        there === destinationId &&
+        to === thread &&
+        !all.some((one) => one.destinationId === there && one.thread === from)
+      )
+        all.push({ destinationId, thread: from });
+  return all;
 }
 
 /** What was renamed may have been noted just now, and may be known anew. */

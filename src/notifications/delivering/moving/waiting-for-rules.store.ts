@@ -35,8 +35,15 @@ interface Waiting extends Record<string, unknown> {
   happenedAt: Date;
 }
 
-/** What an organization's channels are to hear later, of which no message was made yet. */
+/**
+ * What an organization's channels are to hear later, of which no message was made yet. Whoever sends holds the channel
+ * before its notices.
+ */
 export async function listWaitingNotices(db: Db, organizationId: string, now: Date): Promise<readonly Waiting[]> {
+  await db.execute(sql`
+    select from destination where organization_id = ${organizationId} and exists (select from notice
+      where destination_id = destination.id and message_id is null and due_at > ${now.toISOString()}::timestamptz)
+    order by id for no key update`);
   const { rows } = await db.execute<Waiting>(sql`
     select notice.id, array(select jsonb_path_query(why, '$.rules[*].id') #>> '{}') as "ruleIds", due_at as "dueAt", event.date as "happenedAt"
     from notice join destination on destination.id = destination_id and destination.organization_id = notice.organization_id

@@ -84,7 +84,8 @@ interface DueAsked extends Pick<LeasedDestination, "id" | "lease"> {
 }
 
 /**
- * What to send next to a destination; what somebody had sent again goes as it was, each by itself. `null`: the lease is
+ * What to send next to a destination; what somebody had sent again, and what is open after a storm, goes as it was, each by
+ * itself. `null`: the lease is
  * somebody else's by now, or the destination is gone.
  */
 export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }: DueAsked): Promise<DueWork | null> {
@@ -103,13 +104,13 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
       select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id, is_summed, phase = 'closes' as is_end from fresh
       where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
       union all
-      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null then id end, false, content ->> 'kind' = 'end'
+      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null or kind = 'digest' then id end, false, content ->> 'kind' = 'end'
         from waiting where next_at <= ${at}
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
       select case when not ${folds} and again_id is null and (select state from mine) <> 'struggling' and (
-          (select count(distinct thread) from due where again_id is null) > (select case when sums_up
-            or coalesce((select bool_or(is_summed) from due), false) then 1 else ${MATTERS_AT_ONCE} end from mine)
+          (select count(distinct thread) from due where again_id is null) > (select case when not (sums_up
+            or coalesce((select bool_or(is_summed) from due), false)) then ${MATTERS_AT_ONCE} when ${IS_MUCH_IN_STORM} then 0 else 1 end from mine)
           or exists (select from waiting where kind = 'summary' and redelivered_at is null))
         then null else thread end as thread, again_id
       from due order by (${folds} and is_end) desc, is_now desc, at, thread, again_id nulls first limit 1
@@ -118,8 +119,8 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
       join notice on notice.destination_id = mine.id
       left join fresh on fresh.organization_id = notice.organization_id and fresh.id = notice.id
       where case when chosen.again_id is not null then notice.message_id = chosen.again_id
-        else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null))
-          and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and exists (select from waiting)), true)
+        else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null and kind <> 'digest'))
+          and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and ${IS_SAID_AGAIN}), true)
             else notice.thread = chosen.thread or ${isToldWith(joins, at)} end) end
       order by notice.event_id desc limit ${NOTICES_READ}
     )
@@ -136,7 +137,8 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
             'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
               and attempt.message_id = waiting.id and number > attempts_before and outcome is not null)) order by created_at, id)
           from waiting where case when chosen.again_id is not null then waiting.id = chosen.again_id
-            else redelivered_at is null and (chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread) end), '[]'),
+            when chosen.thread is null then redelivered_at is null and kind <> 'digest'
+            else redelivered_at is null and coalesce(waiting.thread, '') = chosen.thread end), '[]'),
         'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'organizationId', told.organization_id, 'eventId', told.event_id, 'thread', told.thread,
             'phase', phase, 'step', step, 'reminder', reminder, 'isWaiting', due_at > ${at}, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
             'incidentId', event.incident_id,
@@ -176,6 +178,14 @@ const IS_OVER_BESIDE = sql`(notice.thread <> chosen.thread and exists (select fr
 /** What waits for its next try is untrue by now. */
 const SAYS_WHAT_IS_OVER = sql`(chosen.again_id is null and exists (select from notice where notice.destination_id = mine.id
   and notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread) and ${IS_OVER_BESIDE}))`;
+
+/** A message of several matters that waits for its next try says something of it. */
+const IS_SAID_AGAIN = sql`exists (select from notice as said where said.destination_id = mine.id and said.thread = notice.thread
+  and said.message_id in (select id from waiting where redelivered_at is null and kind <> 'digest'))`;
+
+/** In a storm also one matter alone is said with how much is open, as long as that is much. */
+const IS_MUCH_IN_STORM = sql`(storm_since is not null and exists (select from due where is_summed)
+  and (select count(*) from thread_at where destination_id = mine.id and ended_at is null) > ${MATTERS_AT_ONCE})`;
 
 /** What goes with the chosen matter: what a message of it says already, and what begins that the same visit brought. */
 function isToldWith(joins: boolean, at: SQL): SQL {

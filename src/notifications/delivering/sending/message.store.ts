@@ -28,6 +28,12 @@ const GOES_ON = sql`(exists (select from notice as ending where ending.destinati
   or not exists (select from thread_at as known where known.destination_id = notice.destination_id
     and known.thread = notice.thread and known.ended_at > known.opened_at))`;
 
+/** What one message of all that is due has no room for goes with what happened in its matter since, which says more. */
+const isLeftBehind = (
+  sending: Sending,
+) => sql`(exists (select from newest where newest.thread = notice.thread and newest.event_id > notice.event_id)
+    and (notice.message_id in (select id from overtaken) or (notice.message_id is null and due_at <= ${moment(sending)})))`;
+
 /**
  * Writes a message of these notices down, in place of those that say less, or what is untrue by now. `false`: somebody else
  * sends there by now.
@@ -54,13 +60,16 @@ export async function makeMessage(
       from mine where destination_id = mine.id and message.state = 'waiting' and (message.id = any(${sql.param([...replaces])}::uuid[])
         or (redelivered_at is null and message.id in (select id from robbed)))
       returning message.id
+    ), newest as (
+      select notice.thread, max(event_id) as event_id from notice join mine on notice.destination_id = mine.id
+      where notice.id = any(${ids}) and ${thread}::text is null group by 1
     ), told as (
       update notice set message_id = written.id from written
-      where notice.destination_id = written.destination_id and notice.id = any(${ids})
+      where notice.destination_id = written.destination_id and (notice.id = any(${ids}) or ${isLeftBehind(sending)})
     ), freed as (
       update notice set message_id = null from written
       where notice.destination_id = written.destination_id and notice.message_id in (select id from overtaken) and not (notice.id = any(${ids}))
-        and ${GOES_ON}
+        and not ${isLeftBehind(sending)} and ${GOES_ON}
     )
     select from written`,
   );
@@ -167,9 +176,13 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
     ), known as (
       update thread_at set reference = ${ended.isAnew ? sql`coalesce(${reference}, reference)` : sql`coalesce(reference, ${reference})`}
       from mine, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread and ${message} <> 'dead'
+    ), begun as (
+      select thread from of_threads where exists (select from settled where kind = 'first')
+      union select notice.thread from notice join mine on notice.destination_id = mine.id
+        where notice.message_id = ${messageId} and phase = 'opens' and exists (select from settled where kind = 'summary')
     ), forgotten as (
-      delete from thread_at using mine, settled, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread
-        and ${message} = 'dead' and settled.kind = 'first' and reference is null and not (${keepsOpen("mine")})
+      delete from thread_at using mine, begun where destination_id = mine.id and thread_at.thread = begun.thread
+        and ${message} = 'dead' and reference is null and not (${keepsOpen("mine")})
         and ${neverTold(moment(sending))}
     )
     update destination set lease_until = null, lease_owner = null, sums_up = false,

@@ -325,3 +325,30 @@ it("what began in planned work and is still there is one mail at its end, whiche
     { state: "arrived" },
   ]);
 });
+
+it.each([
+  ["leaves out ends", false, false],
+  ["leaves out ends, each decided by itself", false, true],
+  ["tells ends", true, false],
+  ["tells ends, each decided by itself", true, true],
+])(
+  "a warning that became an error and is over before it was to be told is not told as if it were there, by a rule that %s",
+  async (_, ends, isEach) => {
+    const quiet = await world.shopOf("Birke", { watchers: [] });
+    await world.rows(`update rule set ends = ${ends}, pace = 'daily'`);
+    await world.at(0, [[quiet, [status.of({ from: "green", to: "yellow", findings: [HINT], findingCount: 1 })]]]);
+    await isNow("red");
+    await world.weighAt(10, [
+      [quiet, [status.of({ from: "yellow", to: "red", findings: [SETTING], findingCount: 1 }), came(SETTING)]],
+    ]);
+    if (isEach) await world.decideAt(10);
+    await isNow("green");
+    await world.weighAt(20, [
+      [quiet, [gone(SETTING), status.of({ from: "red", to: "green", findings: [], findingCount: 0 })]],
+    ]);
+    await world.decideAt(20);
+    await world.sendAt(24 * 60);
+    expect(world.heard().map((one) => one.split(":")[0])).toEqual(ends ? ["end"] : []);
+    expect(await world.rows("select from notice where message_id is null")).toEqual([]);
+  },
+);

@@ -84,6 +84,20 @@ it.each([
   },
 );
 
+it("the same of what was to be said with others", async () => {
+  await addRule(world.database.db, [await addDestination(world.database.db, "Slack", { sumsUp: true })], {
+    ends: false,
+  });
+  const shops = [await world.shopOf("Alpen", { watchers: [] }), await world.shopOf("Birke", { watchers: [] })];
+  world.answerWith(503);
+  await at(0, all(shops, failing()));
+  await at(4, all(shops.slice(0, 1), answers));
+  world.well();
+  world.heard();
+  for (const minute of [5, 60, 240]) await at(minute);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 1 thing is open, 1 came and went"]);
+});
+
 it("what began and ended before anything was sent is said with its end, also by a rule that leaves out ends", async () => {
   await addRule(world.database.db, [await addDestination(world.database.db, "Slack")], { ends: false });
   const [shop = 0] = await shopsOf(1);
@@ -104,3 +118,19 @@ it("what arrived is not followed by its end where a rule leaves out ends", async
   for (const minute of [10, 60]) await at(minute);
   expect(world.heard()).toEqual([]);
 });
+
+it("of more than one message can say nothing is left over that says that it is there", async () => {
+  const { db } = world.database;
+  await addRule(db, [await addDestination(db, "Slack")], { pace: "daily" });
+  const shops: number[] = [];
+  for (let number = 0; number < 260; number += 1) shops.push(await world.shopOf(`Shop${number}`, { watchers: [] }));
+  await world.at(0, all(shops, failing()));
+  await world.at(60, all(shops, answers));
+  expect(await world.rows("select phase, count(*)::integer from notice group by 1 order by 1")).toEqual([
+    { phase: "closes", count: 260 },
+    { phase: "opens", count: 260 },
+  ]);
+  await world.sendAt(24 * 60);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 0 things are open, 260 came and went"]);
+  expect(await world.rows("select from notice where message_id is null")).toEqual([]);
+}, 60_000);

@@ -50,10 +50,7 @@ export async function isForItsPerson(
   const person = (await readTellable(db, [userId], timeZone)).get(userId);
   if (person === undefined) return true;
   const kept = await keptByRules(db, next, { timeZone: person.timeZone, instanceZone: timeZone, now });
-  if (kept.length > 0) {
-    await keepNotices(db, sending, kept);
-    return false;
-  }
+  if (kept.length > 0 && (await keepNotices(db, sending, kept))) return false;
   const until = heldUntil(person, next, now);
   if (until === null) return true;
   await postpone(db, sending, { until, noticeIds: idsOf(next), messageIds: next.waiting.map(({ id }) => id) });

@@ -26,10 +26,10 @@ export async function listOpenOrganizations(db: Db, userId: string, now: Date): 
   return new Set(open.map(({ id }) => id));
 }
 
-/** Organizations of which something is open at a channel. */
+/** Organizations of which a channel knows something, which may have been open when a message was made. */
 export async function listKnownOrganizations(db: Db, { id }: Sending): Promise<readonly string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct organization_id as id from thread_at where destination_id = ${id} and ended_at is null order by 1`);
+    select distinct organization_id as id from thread_at where destination_id = ${id} order by 1`);
   return rows.map((row) => row.id);
 }
 
@@ -39,7 +39,7 @@ const WAITS = sql.raw(`exists (select from message where message.destination_id 
 
 /**
  * Forgets what a channel was to hear of organizations. What else such a message says is told by another one; one about
- * several matters may name what was told before.
+ * several matters may name what was told before. What is still open after a storm is said anew by whoever looks at storms.
  */
 export async function dropBarred(db: Db, sending: Sending, organizationIds: readonly string[]): Promise<void> {
   const isBarred = sql`notice.organization_id = any(${sql.param([...organizationIds])}::text[])`;
@@ -47,9 +47,12 @@ export async function dropBarred(db: Db, sending: Sending, organizationIds: read
     await tx.execute(sql`
       with ${mine(sending)}, told as (
         update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)} from mine
-        where destination_id = mine.id and message.state = 'waiting' and (kind = 'summary' or ${CHANGES_SUMMARY} or exists (select from notice
+        where destination_id = mine.id and message.state = 'waiting' and (kind in ('summary', 'digest') or ${CHANGES_SUMMARY} or exists (select from notice
           where notice.destination_id = message.destination_id and message_id = message.id and ${isBarred}))
-        returning message.id
+        returning message.id, kind
+      ), anew as (
+        update destination set storm_since = coalesce(destination.storm_since, ${moment(sending)}) from mine
+        where destination.id = mine.id and exists (select from told where kind = 'digest')
       )
       update notice set message_id = null from mine where destination_id = mine.id and message_id in (select id from told)`);
     await tx.execute(sql`
@@ -91,12 +94,13 @@ export interface KeptNotice {
   dueAt: Date;
 }
 
-/** Each is told at its own time. */
-export async function keepNotices(db: Db, sending: Sending, kept: readonly KeptNotice[]): Promise<void> {
-  await db.execute(sql`
+/** Each is told at its own time; `false`: none is later than it was, or a message says it already. */
+export async function keepNotices(db: Db, sending: Sending, kept: readonly KeptNotice[]): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     with ${mine(sending)}
     update notice set due_at = given."dueAt" from mine, jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (id integer, "dueAt" timestamptz)
-    where destination_id = mine.id and message_id is null and notice.id = given.id`);
+    where destination_id = mine.id and message_id is null and notice.id = given.id and due_at < given."dueAt"`);
+  return (rowCount ?? 0) > 0;
 }
 
 const isoOf = (column: ReturnType<typeof sql>) =>

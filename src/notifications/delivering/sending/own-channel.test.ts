@@ -3,7 +3,9 @@ import { insertEvents } from "../../../changelog/event.store.ts";
 import { transact } from "../../../lib/db.ts";
 import { addMember, addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { failing, minutesLater } from "../../notification-fixture.ts";
+import { tellStorms } from "../awaiting/tell-storms.job.ts";
 import { addDestination, addOwnRule } from "../delivering-fixture.ts";
+import { sendNext } from "./send.job.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
 
 /** More than are told one by one. */
@@ -72,4 +74,40 @@ it.each(["on", "struggling"])("says it anew where it had not arrived before its 
   await world.sendAt(60);
   expect(listed()).not.toContain("Foreign");
   expect(world.heard()).toContain(`summary: Much is happening: ${MANY} things are open`);
+});
+
+it.each([false, true])(
+  "says what is still open after a storm without what its person has left: over %s",
+  async (isOver) => {
+    await muchInOther(0);
+    await muchHere(1);
+    world.setMinute(20);
+    await tellStorms(world.ctx);
+    world.got.splice(0);
+    // What is over meanwhile was open when it was said.
+    if (isOver) await world.rows("update thread_at set ended_at = now() where organization_id = 'other'");
+    await leave();
+    for (const minute of [20, 21, 22]) {
+      world.setMinute(minute);
+      await tellStorms(world.ctx);
+      await world.sendAt(minute);
+    }
+    expect(listed()).not.toContain("Foreign");
+    expect(world.heard()).toEqual([`digest: It is calmer again: ${MANY} things are still open`]);
+  },
+);
+
+it("what is tried again is looked at once, and not on and on, when its rule has other times by then", async () => {
+  await world.decideAt(0, [[await world.shopOf("Alpen", { watchers: [] }), [failing()]]]);
+  world.answerWith(503);
+  await world.sendAt(0);
+  await world.rows("update rule set pace = 'daily'");
+  world.well();
+  world.got.splice(0);
+  world.setMinute(1);
+  for (let round = 0; round < 5; round += 1)
+    for (const item of (await world.claim()).items) await sendNext(world.ctx, item);
+  expect((await world.claim()).items).toEqual([]);
+  await world.sendAt(24 * 60);
+  expect(world.heard()).toEqual(["first: Shop Alpen cannot be reached"]);
 });

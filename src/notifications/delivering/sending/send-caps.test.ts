@@ -87,3 +87,26 @@ it("what a service allows by the day is its cap", async () => {
   await world.sendAt(1440);
   expect(world.heard()).toEqual(["first: Shop Alpen cannot be reached"]);
 });
+
+it("what a rule says once a day waits for that, although other things are tried again together", async () => {
+  const daily = await world.shopOf("Daily", { watchers: [] });
+  await world.rows("delete from rule");
+  const { db } = world.database;
+  await addRule(db, [id], { scope: "shops", scopeIds: [String(daily)], pace: "daily" });
+  const now = [await world.shopOf("Alpen", { watchers: [] }), await world.shopOf("Birke", { watchers: [] })];
+  await addRule(db, [id], { scope: "shops", scopeIds: now.map(String), place: 2 });
+  await world.at(0, [
+    [daily, [failing()]],
+    [now[0] ?? 0, [failing()]],
+  ]);
+  world.answerWith(503);
+  await world.sendAt(0);
+  await world.at(1, [[now[1] ?? 0, [failing()]]]);
+  await world.rows("update destination set sums_up = true");
+  world.well();
+  world.got.splice(0);
+  await world.sendAt(2);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 2 things are open, 0 came and went"]);
+  await world.sendAt(24 * 60);
+  expect(world.heard()).toEqual(["first: Shop Daily cannot be reached"]);
+});

@@ -125,6 +125,19 @@ it("gives a message up that is refused, and remembers nobody as told who was not
   expect(world.heard()).toEqual([]);
 });
 
+it("so it does where one message was to say all that began", async () => {
+  await world.rows("update destination set sums_up = true");
+  const other = await world.shopOf("Birke", { watchers: [] });
+  await world.at(0, [
+    [shop, [failing()]],
+    [other, [failing()]],
+  ]);
+  world.answerWith(400);
+  await world.sendAt(0);
+  expect(await messages()).toEqual([{ kind: "summary", state: "dead", attempts: 1, reason: "message_refused" }]);
+  expect(await world.rows("select from thread_at")).toEqual([]);
+});
+
 it("gives a message up after ten tries that failed", async () => {
   await down();
   world.answerWith(500);

@@ -1,5 +1,5 @@
 import type { Db } from "../../../lib/db.ts";
-import { openingsOf, saidNext } from "../../delivering/deciding/storm.ts";
+import { openingsOf } from "../../delivering/deciding/storm.ts";
 import { kindOf } from "../../topics/events.ts";
 import type { NewAlert } from "../sending/alert-message.store.ts";
 import { listOpenings } from "./openings.store.ts";
@@ -20,9 +20,10 @@ export async function inStorms(db: Db, alerts: readonly NewAlert[], now: Date): 
   const known = new Map((await listOpenings(db, alone, now)).map((one) => [keyOf(one), one.at]));
   const said = new Map<string, Date>();
   for (const [key, some] of Map.groupBy(alone, keyOf)) {
-    const fresh = some.filter(isOpening).map(({ createdAt }) => createdAt.toISOString());
-    const since = openingsOf([...(known.get(key) ?? []), ...fresh]).stormSince(now.toISOString());
-    if (since !== null) said.set(key, new Date(saidNext(since, now.toISOString())));
+    const openings = openingsOf(known.get(key) ?? []);
+    for (const { createdAt } of some.filter(isOpening)) openings.add(createdAt.toISOString());
+    const storm = openings.saidNext(now.toISOString());
+    if (storm !== null) said.set(key, new Date(storm.at));
   }
   return alerts.map((one) => {
     const at = goesAlone(one) ? said.get(keyOf(one)) : undefined;

@@ -34,6 +34,13 @@ it("more than fifteen matters that begin within ten minutes are one mail, and th
   ]);
 });
 
+it("is said at once although it is decided a moment after it was weighed", async () => {
+  const shops = await shopsOf(20);
+  await world.weighAt(0, all(shops, failing()));
+  await world.decideAt(0.1);
+  expect(await world.due(1)).toEqual(["ada: Much is happening: 20 things are open, 0 came and went"]);
+});
+
 it("fifteen are told one by one", async () => {
   const shops = await shopsOf(15);
   expect(await world.at(0, all(shops, failing()))).toHaveLength(15);
