@@ -154,8 +154,46 @@ test("types are chosen, and each opens its schema", async ({ page }) => {
     name: "organization.webhook.save",
     input: { id: ERP, version: 3, types: ["incident.opened", "incident.closed", "shop.unreachable", "shop.reachable"] },
   });
+  await events.getByRole("button", { name: /^Shops/ }).click();
   await events.getByRole("button", { name: "Schema of shop.unreachable" }).click();
   await expect(page.getByRole("dialog", { name: "shop.unreachable" }).getByText('"httpStatus": 502')).toBeVisible();
+});
+
+test("types are folded into groups, which are opened and chosen with the keyboard, and stay open", async ({ page }) => {
+  // Nothing stands below the top bar then.
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  const app = await open(page, DETAIL);
+  const events = section(page, "Events");
+  const incidents = events.getByRole("checkbox", { name: "Incidents", exact: true });
+  await expect(incidents).toHaveJSProperty("indeterminate", true);
+  await expect(events.getByRole("checkbox", { name: "incident.opened" })).toBeChecked();
+  const shops = events.getByRole("button", { name: "Shops 2 of 5" });
+  await expect(shops).toHaveAttribute("aria-expanded", "false");
+  await expect(events.getByRole("checkbox", { name: "shop.unreachable" })).toHaveCount(0);
+  await expect(events.getByRole("checkbox", { name: "Findings", exact: true })).not.toBeChecked();
+
+  await events.getByRole("checkbox", { name: "Shops", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(shops).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(shops).toHaveAttribute("aria-expanded", "true");
+  const inside = events.getByRole("group", { name: "Shops" });
+  await expect(inside.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Space");
+  await expect(inside.getByRole("checkbox", { checked: true })).toHaveCount(5);
+  await expect(events.getByRole("button", { name: "Shops 6 of 5" })).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(inside.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(events.getByRole("checkbox", { name: "Shops", exact: true })).toHaveJSProperty("indeterminate", false);
+
+  const types = ["incident.opened", "incident.grown", "incident.closed"];
+  app.answer({ "organization.webhook.get": { ...ENDPOINT, version: 4, types } });
+  await events.getByRole("button", { name: "Save" }).click();
+  await app.expectLastMutation().toMatchObject({ input: { types } });
+  await expect(events.getByRole("button", { name: "Save" })).toBeHidden();
+  await expect(events.getByRole("button", { name: "Shops 0 of 5" })).toHaveAttribute("aria-expanded", "true");
 });
 
 test("a replay says how many it sends before it does", async ({ page }) => {
@@ -216,6 +254,9 @@ test("on a phone both pages fit, and one that is not there says so", async ({ pa
     }),
   );
   expect(heights).toEqual([44, 44, 44, 44]);
+  const group = section(page, "Events").getByRole("checkbox", { name: "Shops", exact: true }).locator("xpath=..");
+  const area = await group.boundingBox();
+  expect(Math.min(area?.width ?? 0, area?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await picture(page, "webhook-phone");
   app.answer({ "organization.webhook.get": new Error("There is no such endpoint.") });
   await page.reload();

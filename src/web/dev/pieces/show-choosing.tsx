@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/press/button.tsx";
+import { CheckGroup, CheckLine } from "../../ui/fields/check-group.tsx";
 import { FilterChip, FilterChips } from "../../ui/lists/filter-chips.tsx";
 import { PanelBody, PanelChoice, PanelFoot, PanelList } from "../../ui/overlays/panel.tsx";
 import { Popover } from "../../ui/overlays/popover.tsx";
@@ -44,6 +45,9 @@ export function ShowChoosing() {
           </Button>
         </FilterChips>
       </Specimen>
+      <Specimen title="Groups to choose from" note="all, some or none">
+        <ChoosingGroups />
+      </Specimen>
       <Specimen title="Lists and fields in a popover">
         <Popover label="Sample views" opener={(props) => <Button {...props}>Views</Button>}>
           {(close) => (
@@ -63,6 +67,36 @@ export function ShowChoosing() {
         </Popover>
       </Specimen>
     </>
+  );
+}
+
+const TYPES = ["shop.reachable", "shop.unreachable", "shop.status_changed"];
+
+function ChoosingGroups() {
+  const [chosen, setChosen] = useState(["shop.reachable"]);
+  const [isOpen, setOpen] = useState(true);
+  const some = chosen.length === 0 ? "none" : "some";
+  return (
+    <ul className="max-w-[376px]">
+      <CheckGroup
+        name="Shops"
+        count={`${chosen.length} of ${TYPES.length}`}
+        chosen={chosen.length === TYPES.length ? "all" : some}
+        onChoose={(isChosen) => setChosen(isChosen ? TYPES : [])}
+        isOpen={isOpen}
+        onToggle={setOpen}
+      >
+        {TYPES.map((type) => (
+          <CheckLine
+            key={type}
+            isChosen={chosen.includes(type)}
+            onChoose={(isChosen) => setChosen(isChosen ? [...chosen, type] : chosen.filter((one) => one !== type))}
+          >
+            {type}
+          </CheckLine>
+        ))}
+      </CheckGroup>
+    </ul>
   );
 }
 

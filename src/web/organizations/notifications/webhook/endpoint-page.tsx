@@ -129,8 +129,8 @@ function Shown({ organization, endpoint, crumbs }: ShownProps) {
         </div>
         <div className="min-w-0">
           <SecretSection {...within} />
+          <EventsSection {...within} />
           <TestSection answer={test.data} isTesting={test.isPending} />
-          <EventsSection key={endpoint.version} {...within} />
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
-import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { CheckLine } from "../../../ui/fields/check-group.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
@@ -13,7 +13,7 @@ import { savedOf } from "./endpoint-draft.ts";
 import { NewerVersions } from "./newer-versions.tsx";
 import { TypeGroupFields } from "./type-group-fields.tsx";
 import { TypeDrawer } from "./type-drawer.tsx";
-import { groupTypes, withType } from "./type-groups.ts";
+import { groupTypes, type TypeGroup, withTypes } from "./type-groups.ts";
 import { useDeed } from "./use-deed.ts";
 
 interface EventsSectionProps {
@@ -26,6 +26,8 @@ const TEST_TYPE = "webhook.test";
 /** Which types an endpoint gets; each opens its schema and an example. */
 export function EventsSection({ organizationId, endpoint }: EventsSectionProps) {
   const t = useTranslations("webhooks.events");
+  // Stays as it is when the types have been saved.
+  const [turned, setTurned] = useState<readonly TypeGroup[]>([]);
   const { data, error, refetch } = useQuery(trpc.organization.webhook.catalogue.queryOptions({ organizationId }));
   const all = [...new Set(data?.types.map(({ type }) => type).filter((type) => type !== TEST_TYPE))];
   const count =
@@ -33,7 +35,15 @@ export function EventsSection({ organizationId, endpoint }: EventsSectionProps) 
   return (
     <Section title={t("title")} count={count}>
       {data !== undefined && (
-        <Types organizationId={organizationId} endpoint={endpoint} catalogue={data.types} all={all} />
+        <Types
+          key={endpoint.version}
+          organizationId={organizationId}
+          endpoint={endpoint}
+          catalogue={data.types}
+          all={all}
+          turned={turned}
+          onTurn={setTurned}
+        />
       )}
       {data === undefined && error !== null && (
         <LoadError error={error} title={t("cannotRead")} onRetry={() => void refetch()} />
@@ -50,9 +60,12 @@ const versionOf = ({ newerVersions }: ShownEndpoint, type: string): number =>
 interface TypesProps extends EventsSectionProps {
   catalogue: readonly CatalogueType[];
   all: readonly string[];
+  /** Groups that are not as they are at first, when only the first one is open. */
+  turned: readonly TypeGroup[];
+  onTurn: (turned: readonly TypeGroup[]) => void;
 }
 
-function Types({ organizationId, endpoint, catalogue, all }: TypesProps) {
+function Types({ organizationId, endpoint, catalogue, all, turned, onTurn }: TypesProps) {
   const t = useTranslations("webhooks.events");
   const [chosen, setChosen] = useState<readonly string[] | null>(endpoint.types);
   const [read, setRead] = useState<CatalogueType | null>(null);
@@ -70,21 +83,25 @@ function Types({ organizationId, endpoint, catalogue, all }: TypesProps) {
   const send = () => save.mutate({ organizationId, ...savedOf(endpoint, endpoint, chosen) });
   return (
     <>
-      <div className="grid gap-2 pt-2">
-        <Checkbox checked={chosen === null} onChange={({ target }) => setChosen(target.checked ? null : [...all])}>
+      <ul>
+        <CheckLine isChosen={chosen === null} onChoose={(isChosen) => setChosen(isChosen ? null : [...all])}>
           {t("all")}
-        </Checkbox>
-        {groupTypes(all).map(({ group, types }) => (
+        </CheckLine>
+        {groupTypes(all).map(({ group, types }, index) => (
           <TypeGroupFields
             key={group}
             name={t(`group.${group}`)}
             types={types}
             chosen={chosen ?? all}
-            onChange={(type, isChosen) => setChosen(withType(chosen, { type, isChosen, all }))}
+            onChoose={(these, isChosen) => setChosen(withTypes(chosen, { types: these, isChosen, all }))}
+            isOpen={(index === 0) !== turned.includes(group)}
+            onToggle={(isOpen) =>
+              onTurn(isOpen === (index === 0) ? turned.filter((one) => one !== group) : [...turned, group])
+            }
             onRead={(type) => open(type)}
           />
         ))}
-      </div>
+      </ul>
       {isChanged && (
         <div className="mt-3 flex items-center gap-2">
           <Button kind="primary" size="small" isLoading={save.isPending} disabled={chosen?.length === 0} onClick={send}>

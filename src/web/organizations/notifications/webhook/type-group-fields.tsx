@@ -1,60 +1,51 @@
-import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "../../../ui/fields/checkbox.tsx";
-import { Button } from "../../../ui/press/button.tsx";
+import { CheckGroup, CheckLine } from "../../../ui/fields/check-group.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 
 interface TypeGroupFieldsProps {
   name: string;
   types: readonly string[];
   chosen: readonly string[];
-  onChange: (type: string, isChosen: boolean) => void;
+  onChoose: (types: readonly string[], isChosen: boolean) => void;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   /** Opens what the type looks like. */
   onRead: (type: string) => void;
 }
 
-/** Types of one thing, each to be chosen. */
-export function TypeGroupFields({ name, types, chosen, onChange, onRead }: TypeGroupFieldsProps) {
+/** Types of one thing, to be chosen together or one by one. */
+export function TypeGroupFields({ name, types, chosen, onChoose, isOpen, onToggle, onRead }: TypeGroupFieldsProps) {
   const t = useTranslations("webhooks.events");
-  const id = useId();
   const count = types.filter((type) => chosen.includes(type)).length;
+  const some = count === 0 ? "none" : "some";
   return (
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="flex justify-between py-1 font-mid">
-        {name} <span className="ui-dim ui-small">{t("ofAll", { count, all: types.length })}</span>
-      </p>
-      <ul className="ui-rows">
-        {types.map((type) => (
-          <TypeRow key={type} type={type} isChosen={chosen.includes(type)} onChange={onChange} onRead={onRead} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-interface TypeRowProps extends Pick<TypeGroupFieldsProps, "onChange" | "onRead"> {
-  type: string;
-  isChosen: boolean;
-}
-
-function TypeRow({ type, isChosen, onChange, onRead }: TypeRowProps) {
-  const t = useTranslations("webhooks.events");
-  return (
-    <li>
-      <span className="grow">
-        <Checkbox checked={isChosen} onChange={({ target }) => onChange(type, target.checked)}>
+    <CheckGroup
+      name={name}
+      count={t("ofAll", { count, all: types.length })}
+      chosen={count === types.length ? "all" : some}
+      onChoose={(isChosen) => onChoose(types, isChosen)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      {types.map((type) => (
+        <CheckLine
+          key={type}
+          isChosen={chosen.includes(type)}
+          onChoose={(isChosen) => onChoose([type], isChosen)}
+          aside={
+            <button
+              type="button"
+              className="ui-link ui-alone ui-dim ui-small"
+              aria-label={t("schemaOf", { type })}
+              onClick={() => onRead(type)}
+            >
+              {t("schema")}
+            </button>
+          }
+        >
           <Mono>{type}</Mono>
-        </Checkbox>
-      </span>
-      <Button
-        kind="quiet"
-        size="small"
-        className="ui-flush-end"
-        aria-label={t("schemaOf", { type })}
-        onClick={() => onRead(type)}
-      >
-        {t("schema")}
-      </Button>
-    </li>
+        </CheckLine>
+      ))}
+    </CheckGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupTypes, withType } from "./type-groups.ts";
+import { groupTypes, withTypes } from "./type-groups.ts";
 
 it("types stand with what they are about, and unknown ones at the end", () => {
   expect(
@@ -25,9 +25,9 @@ it("types stand with what they are about, and unknown ones at the end", () => {
   ]);
 });
 
-it("without one of all, all others are chosen", () => {
+it("without some of all, all others are chosen", () => {
   const all = ["a", "b", "c"];
-  expect(withType(null, { type: "b", isChosen: false, all })).toEqual(["a", "c"]);
-  expect(withType(["a"], { type: "b", isChosen: true, all })).toEqual(["a", "b"]);
-  expect(withType(["a"], { type: "a", isChosen: true, all })).toEqual(["a"]);
+  expect(withTypes(null, { types: ["b"], isChosen: false, all })).toEqual(["a", "c"]);
+  expect(withTypes(["a"], { types: ["a", "b"], isChosen: true, all })).toEqual(["a", "b"]);
+  expect(withTypes(["a", "c"], { types: ["a", "b"], isChosen: false, all })).toEqual(["c"]);
 });

@@ -21,11 +21,11 @@ function groupOf(type: string): TypeGroup {
   return GROUPS.find((group) => type.startsWith(`${group}.`)) ?? "other";
 }
 
-/** Types after one was chosen or not; `null` stands for all. */
-export function withType(
+/** Types after some were chosen or not; `null` stands for all. */
+export function withTypes(
   chosen: readonly string[] | null,
-  { type, isChosen, all }: { type: string; isChosen: boolean; all: readonly string[] },
+  { types, isChosen, all }: { types: readonly string[]; isChosen: boolean; all: readonly string[] },
 ): readonly string[] {
   const before = chosen ?? all;
-  return isChosen ? [...new Set([...before, type])] : before.filter((one) => one !== type);
+  return isChosen ? [...new Set([...before, ...types])] : before.filter((one) => !types.includes(one));
 }
