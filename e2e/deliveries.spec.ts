@@ -282,6 +282,58 @@ test("says on day one what will stand here, and when it cannot be loaded", async
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The deliveries could not be loaded");
 });
 
+for (const locale of ["en-GB", "de-DE"])
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("keeps its filters in their line when one is opened beside the list", async ({ page }) => {
+      await open(page);
+      const filters = page.getByRole("search");
+      const place = async () => [await filters.boundingBox(), await page.getByRole("table").boundingBox()];
+      const range = filters.getByRole("combobox").last();
+      await expect(range).toBeVisible();
+      const heights = async () => (await place()).map((box) => box?.y);
+      for (const width of [1440, 1366]) {
+        await page.setViewportSize({ width, height: 900 });
+        const before = await heights();
+        const line = (await range.boundingBox())?.y;
+        await page.getByRole("table").getByRole("button", { name: "Scheduled tasks stopped" }).click();
+        await expect(page.getByRole("complementary").filter({ hasText: "required key not provided" })).toBeVisible();
+        expect(await heights()).toEqual(before);
+        expect((await range.boundingBox())?.y).toBe(line);
+        const chosen = filters.getByRole("button", { pressed: true });
+        await expect(chosen).toBeInViewport({ ratio: 1 });
+        await expectNoSidewaysScroll(page);
+        await picture(page, `deliveries-beside-${locale}-${width}`);
+        await page.keyboard.press("Escape");
+      }
+    });
+  });
+
+test("keeps the place that is shown in view when a phone is turned, and shows where the line goes on", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 360 });
+  await open(page);
+  const places = page.getByRole("navigation", { name: "Notifications" });
+  // What can be pressed is higher than the line, which shows the rest of it.
+  const WHOLE = 0.6;
+  const here = places.getByRole("link", { name: "Deliveries" });
+  await expect(here).toBeVisible();
+  await expect(places).not.toHaveAttribute("data-more-before");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(here).toBeInViewport({ ratio: WHOLE });
+  await expect(places).toHaveAttribute("data-more-before");
+  await expect(places).not.toHaveAttribute("data-more-after");
+  // Whoever looks at the others may, until the window changes.
+  await places.evaluate((line) => line.scrollTo({ left: 0 }));
+  await expect(places).toHaveAttribute("data-more-after");
+  await page.setViewportSize({ width: 800, height: 360 });
+  await expect(places).not.toHaveAttribute("data-more-after");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(here).toBeInViewport({ ratio: WHOLE });
+});
+
 test("is a list on a phone, with one delivery over it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page);
@@ -289,6 +341,8 @@ test("is a list on a phone, with one delivery over it", async ({ page }) => {
   await expectNoSidewaysScroll(page);
   const rowOnPhone = page.getByRole("listitem").filter({ hasText: "Shop Biokiste Wendland" });
   expect((await rowOnPhone.boundingBox())?.height).toBeLessThan(72);
+  // No year: the title is what is read.
+  await expect(rowOnPhone).toContainText(/\d\d\.\d\d\., \d\d:\d\d/);
   await picture(page, "deliveries-phone");
   await page.getByRole("button", { name: "Scheduled tasks stopped in 3 shops" }).click();
   const dialog = page.getByRole("dialog");

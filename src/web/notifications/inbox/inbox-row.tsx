@@ -10,7 +10,9 @@ import { type IncidentPlace, IncidentRow } from "../../ui/shop/incident-list.tsx
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
+import { writeDayBriefly } from "../../ui/times/brief-moments.ts";
 import { isSameDay, writeMoment } from "../../ui/times/moments.ts";
+import { useNow } from "../../ui/times/use-now.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { withMessages } from "../../words/language.ts";
 import { MuteMenu } from "./mute-menu.tsx";
@@ -103,9 +105,10 @@ function Explanation({ entry: { incident, isOpen, mute }, text }: { entry: Inbox
 function Moment({ entry: { at, isOpen, since, endedAt } }: { entry: InboxEntry }) {
   const shown = isOpen ? since : (endedAt ?? at);
   const moment = new Date(shown);
+  const now = useNow();
   return (
     <time dateTime={shown} data-tip={writeMoment(moment, "exact")}>
-      {writeMoment(moment, isSameDay(moment, at) ? "time" : "date")}
+      {isSameDay(moment, at) ? writeMoment(moment, "time") : writeDayBriefly(moment, now)}
     </time>
   );
 }

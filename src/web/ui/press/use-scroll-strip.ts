@@ -19,20 +19,40 @@ export function useScrollStrip<Element extends HTMLElement>(): RefObject<Element
 }
 
 function watchStrip(place: HTMLElement): () => void {
-  const note = () => noteEnds(place);
-  const sizes = new ResizeObserver(note);
-  for (const sized of [place, ...place.children]) sizes.observe(sized);
-  const choices = new MutationObserver(() => {
+  let width = 0;
+  let left = 0;
+  /** Until somebody scrolls the chosen one away, and again from the next change of the window, as of a phone that is turned. */
+  let staysShown = true;
+  const show = () => {
+    staysShown = true;
     showChosen(place);
-    note();
+    left = place.scrollLeft;
+    noteEnds(place);
+  };
+  const fit = () => {
+    const isTurned = width !== place.clientWidth;
+    width = place.clientWidth;
+    if (isTurned || staysShown) show();
+    else noteEnds(place);
+  };
+  const scrolled = () => {
+    if (place.scrollLeft !== left) staysShown = Math.abs(missingOf(place)) <= 1;
+    left = place.scrollLeft;
+    noteEnds(place);
+  };
+  const sizes = new ResizeObserver(fit);
+  const watchSizes = () => [place, ...place.children].forEach((sized) => sizes.observe(sized));
+  const choices = new MutationObserver((changes) => {
+    if (changes.some(({ type }) => type === "attributes")) show();
+    watchSizes();
   });
+  watchSizes();
   choices.observe(place, { subtree: true, childList: true, attributeFilter: CHOOSES });
-  place.addEventListener("scroll", note, { passive: true });
-  showChosen(place);
+  place.addEventListener("scroll", scrolled, { passive: true });
   return () => {
     sizes.disconnect();
     choices.disconnect();
-    place.removeEventListener("scroll", note);
+    place.removeEventListener("scroll", scrolled);
   };
 }
 
@@ -44,11 +64,17 @@ function noteEnds(place: HTMLElement): void {
 
 /** Scrolls only the line, not the page. */
 function showChosen(place: HTMLElement): void {
+  place.scrollLeft += missingOf(place);
+}
+
+/** How far the line has to go for the chosen one to be seen, with a part of its neighbour where it has one. */
+function missingOf(place: HTMLElement): number {
   const target = place.querySelector(CHOSEN)?.getBoundingClientRect();
-  if (target === undefined) return;
+  if (target === undefined) return 0;
   const { left, right } = place.getBoundingClientRect();
+  const { scrollLeft, scrollWidth, clientWidth } = place;
   const before = target.left - PEEK_PIXELS - left;
   const after = target.right + PEEK_PIXELS - right;
-  if (before < 0) place.scrollLeft += before;
-  else if (after > 0) place.scrollLeft += Math.min(after, before);
+  if (before < 0) return Math.max(before, -scrollLeft);
+  return after > 0 ? Math.min(after, before, scrollWidth - clientWidth - scrollLeft) : 0;
 }

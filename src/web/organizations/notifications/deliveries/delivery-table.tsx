@@ -8,9 +8,9 @@ import type { PlainColumn } from "../../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
 import { useKeptPlaces } from "../../../ui/page/use-kept-places.ts";
 import { useIsPhone } from "../../../ui/page/use-is-phone.ts";
+import { writeBriefly } from "../../../ui/times/brief-moments.ts";
 import { writeMoment } from "../../../ui/times/moments.ts";
 import { useNow } from "../../../ui/times/use-now.ts";
-import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { type DeliveryGroup, deliveryGroups, deliveryKey } from "./delivery-groups.ts";
 import type { useDeliveryPages } from "./use-delivery-pages.ts";
 import { useOutcomeWords } from "./use-outcome-words.ts";
@@ -51,11 +51,11 @@ export function DeliveryTable({ rows, pages, shown, onOpen }: DeliveryTableProps
 
 function DeliveryOnPhone({ row, onOpen }: { row: ListedDelivery; onOpen: (key: string) => void }) {
   const { status, words } = useOutcomeWords()(row);
-  const moment = useShortMoment();
+  const now = useNow();
   return (
     <PhoneRow
       name={<Title row={row} onOpen={onOpen} />}
-      aside={<span className="ui-dim ui-small">{moment(row.createdAt)}</span>}
+      aside={<span className="ui-dim ui-small">{writeBriefly(row.createdAt, now)}</span>}
       status={<StatusLine status={status} reason={words} className="ui-state-words" />}
       facts={<bdi className="ui-small">{row.destinationName}</bdi>}
     />
@@ -84,7 +84,7 @@ function Foot({ count, hasOlder, isLoading, loadOlder }: DeliveryTableProps["pag
 function useColumns(onOpen: (key: string) => void, isNarrow: boolean): readonly PlainColumn<ListedDelivery>[] {
   const t = useTranslations("deliveries.column");
   const outcome = useOutcomeWords();
-  const moment = useShortMoment();
+  const now = useNow();
   const tries: PlainColumn<ListedDelivery> = {
     key: "tries",
     title: t("tries"),
@@ -116,9 +116,9 @@ function useColumns(onOpen: (key: string) => void, isNarrow: boolean): readonly 
     {
       key: "when",
       title: t("when"),
-      width: "148px",
+      width: "116px",
       isNumber: true,
-      cell: ({ createdAt }) => <time className="ui-dim">{moment(createdAt)}</time>,
+      cell: ({ createdAt }) => <time className="ui-dim">{writeBriefly(createdAt, now)}</time>,
     },
   ];
 }
