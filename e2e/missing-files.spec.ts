@@ -3,7 +3,7 @@ import { openDashboard } from "./dashboard-opener.ts";
 import { type AuthAnswer, INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { shopOf } from "./shop-data.ts";
-import { stubApp, test } from "./stubbed-app.ts";
+import { expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 /** Files that are missing must not be there from tests before. */
 test.use({ opensAnew: true });
@@ -11,6 +11,8 @@ test.use({ opensAnew: true });
 /** What opens above pages, with its styles. */
 const POPUPS = /\/assets\/[^/]*(popup|panel|dialog|menu)[^/]*\.(js|css)/;
 const UNREACHED = "The server cannot be reached. Check your connection and try again.";
+/** What the app asks for to learn whether there is a newer one, which it would load. */
+const NO_NEWER_RELEASE = /:\d+\/$/;
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
 
 const OPENERS = [
@@ -154,6 +156,64 @@ test("a page comes whose line was lost while it began, though the browser rememb
   isAway = false;
   await expect(page.getByRole("heading", { name: /^Fleet \d/ })).toBeVisible();
   expect(loads).toBe(2);
+});
+
+test("a page that cannot be fetched at once when the line is back is tried again at once", async ({ page }) => {
+  // Its file fails when it is first asked for, and once more, as where a browser remembers what that needs as missing.
+  let file: string | undefined;
+  let tries = 0;
+  await page.route(/\/assets\/projects-[^/]*\.js/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    file ??= pathname;
+    return pathname === file && tries++ < 2 ? route.abort() : route.fallback();
+  });
+  await page.route(NO_NEWER_RELEASE, (route) => route.abort());
+  await openDashboard(page);
+  // Without the look that is taken every few seconds.
+  await page.evaluate(() => Object.assign(globalThis, { setInterval: () => 0 }));
+  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(UNREACHED);
+  await page.evaluate('dispatchEvent(new Event("online"))');
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+  expect(tries).toBe(3);
+});
+
+test.describe("without the words of the first page", () => {
+  const WORDS = /\/assets\/[^/]*words-(en|de)[^/]*\.js/;
+  const NOTES = {
+    "en-GB": { says: "Shopwarden could not be loaded.", again: "Try again", fleet: /^Fleet \d/ },
+    "de-DE": { says: "Shopwarden konnte nicht geladen werden.", again: "Erneut versuchen", fleet: /^Flotte \d/ },
+  };
+  for (const [locale, { says, again, fleet }] of Object.entries(NOTES))
+    test.describe(locale, () => {
+      test.use({ locale });
+
+      test("it says so, tries again at a press, and comes by itself with the line", async ({ page }) => {
+        let isAway = true;
+        let tries = 0;
+        await page.route(WORDS, (route) => {
+          tries += 1;
+          return isAway ? route.abort() : route.fallback();
+        });
+        await page.route(NO_NEWER_RELEASE, (route) => route.abort());
+        await page.setViewportSize({ width: 360, height: 740 });
+        await stubApp(page, fleetAnswers());
+        await page.goto("/app/dashboard");
+        const note = page.getByRole("alert");
+        await expect(note).toContainText(says);
+        await expect(note).toHaveCount(1);
+        await expectNoSidewaysScroll(page);
+        await picture(page, `wordless-${locale}`);
+        const before = tries;
+        await page.getByRole("button", { name: again }).click();
+        await expect.poll(() => tries).toBeGreaterThan(before);
+        await expect(note).toContainText(says);
+        isAway = false;
+        await page.evaluate('dispatchEvent(new Event("online"))');
+        await expect(page.getByRole("heading", { name: fleet })).toBeVisible();
+        await expect(page.getByText(says)).toHaveCount(0);
+      });
+    });
 });
 
 async function openShop(page: Page): Promise<void> {

@@ -11,6 +11,9 @@ interface Spoken {
   rooms: readonly WordsName[];
 }
 
+/** If only the server was away, the browser sends no event when it returns. */
+const AGAIN_MILLISECONDS = 5000;
+
 /**
  * All words of the language so far. What is drawn with a former state of the messages looks them up here, too: React may
  * draw a part whose words have just come in the course of a drawing that began before.
@@ -22,9 +25,23 @@ let chosen: Language = "en";
 const needed = new Set<WordsName>(["common", "ui"]);
 const listeners = createListeners();
 
-/** Loads the reader's language before the first page is drawn. */
+/** Loads the reader's language before the first page is drawn, however many tries it takes. */
 export async function startLanguage(): Promise<void> {
-  await show(preferredLocale(readStoredLocale(), navigator.languages));
+  const locale = preferredLocale(readStoredLocale(), navigator.languages);
+  // The page brings these words along.
+  const note = document.querySelector<HTMLElement>(`[data-wordless]:lang(${locale})`);
+  try {
+    await show(locale);
+    note?.remove();
+  } catch {
+    if (note) note.hidden = false;
+    await new Promise((again) => {
+      note?.addEventListener("click", again);
+      addEventListener("online", again);
+      setTimeout(again, AGAIN_MILLISECONDS);
+    });
+    await startLanguage();
+  }
 }
 
 /** Loads further rooms in the current language. */
