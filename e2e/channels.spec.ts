@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { GROWTH_STEPS } from "../src/notifications/incidents/growth.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { CHANNEL_ANSWERS, CHANNEL_ID, channelDetail, CHANNELS, DISABLED, MAILED, SLACK } from "./channel-data.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
@@ -158,7 +159,8 @@ test("shows how hostile and long names are read there, and what is really sent",
   await open(page, `${PLACE}/new?kind=telegram`);
   const preview = page.getByRole("region", { name: "What is read there" });
   await expect(preview).toContainText("Update: the same message, edited at");
-  await expect(preview).toContainText("shops: said anew in a message of its own, at");
+  const steps = `once there are ${GROWTH_STEPS.slice(0, 4).join(", ")} … shops`;
+  await expect(preview).toContainText(`Update, ${steps}: said anew in a message of its own, at`);
   await expect(preview).toContainText("End: an answer to it");
   await page.getByLabel("Sample").selectOption("hostile");
   await expect(preview).toContainText("<!here>".replace("<", "<\u2060"));

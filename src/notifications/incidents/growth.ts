@@ -2,7 +2,7 @@ import { isAhead } from "../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
 /** An incident that passes one of these numbers of shops is told anew (product rule). */
-const STEPS = [2, 5, 10, 25, 50, 100, 250];
+export const GROWTH_STEPS = [2, 5, 10, 25, 50, 100, 250];
 const MINUTE = 60_000;
 /** At the earliest so long after the last message (product rule). */
 const AFTER_MESSAGE = 10 * MINUTE;
@@ -12,7 +12,7 @@ const BETWEEN_UPDATES = MINUTE;
 const AFTER_GROWTH = 30 * MINUTE;
 
 export function passesStep(told: number, count: number): boolean {
-  return STEPS.some((step) => told < step && step <= count);
+  return GROWTH_STEPS.some((step) => told < step && step <= count);
 }
 
 /** From when people may be told that an incident grew. */

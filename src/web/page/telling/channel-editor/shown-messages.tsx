@@ -1,10 +1,14 @@
 import { useTranslations } from "use-intl";
 import { editsFirst } from "../../../../notifications/channels/channel-kind.ts";
 import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
+import { GROWTH_STEPS } from "../../../../notifications/incidents/growth.ts";
 import { Likeness } from "../../../ui/likeness/likeness.tsx";
 import { type LikenessEntry, NOTHING_SHOWN } from "../../../ui/likeness/likeness-message.ts";
 import { likenessOf } from "../likeness/likeness-of.ts";
 import type { Previewed } from "./preview-of.ts";
+
+/** Enough of them to see how they go on. */
+const FIRST_STEPS = GROWTH_STEPS.slice(0, 4).join(", ");
 
 interface ShownMessagesProps {
   shown: readonly Previewed[];
@@ -59,7 +63,7 @@ function useCaption({ threads, updates, id }: AnyKind) {
   };
   return (sample: Previewed["sample"], time: string) => {
     if (sample === "beginning") return t("beginning");
-    if (sample === "anew") return t("updateAnew", { time });
+    if (sample === "anew") return t("updateAnew", { steps: FIRST_STEPS, time });
     return sample === "update" ? updated(time) : end();
   };
 }

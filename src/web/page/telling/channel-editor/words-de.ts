@@ -151,7 +151,7 @@ export const channelForm = {
     update: "Änderung",
     updateEdited: "Änderung: dieselbe Nachricht, bearbeitet um {time}",
     anew: "Änderung, erneut gesagt",
-    updateAnew: "Änderung, sobald es 2, 5, 10, 25 … Shops sind: erneut gesagt in einer eigenen Nachricht, um {time}",
+    updateAnew: "Änderung, sobald es {steps} … Shops sind: erneut gesagt in einer eigenen Nachricht, um {time}",
     updateReplaced: "Änderung: anstelle der ersten, um {time}",
     updateFolded: "Änderung: in denselben Vorgang, um {time}",
     end: "Ende",

@@ -146,7 +146,7 @@ export const channelForm = {
     update: "Update",
     updateEdited: "Update: the same message, edited at {time}",
     anew: "Update, said anew",
-    updateAnew: "Update, once there are 2, 5, 10, 25 … shops: said anew in a message of its own, at {time}",
+    updateAnew: "Update, once there are {steps} … shops: said anew in a message of its own, at {time}",
     updateReplaced: "Update: in place of the first one, at {time}",
     updateFolded: "Update: into the same alert, at {time}",
     end: "End",
