@@ -1,3 +1,4 @@
+import "./group.css";
 import { Count } from "../signs/count.tsx";
 import { type ReactNode, useId } from "react";
 

@@ -1,3 +1,4 @@
+import "./two-lines.css";
 interface TwoLinesProps {
   first: string;
   /** The technical name. */
