@@ -301,6 +301,8 @@ for (const locale of ["en-GB", "de-DE"])
         await expect(page.getByRole("complementary").filter({ hasText: "required key not provided" })).toBeVisible();
         expect(await heights()).toEqual(before);
         expect((await range.boundingBox())?.y).toBe(line);
+        const [last, list] = [await range.boundingBox(), await page.getByRole("table").boundingBox()];
+        expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
         const chosen = filters.getByRole("button", { pressed: true });
         await expect(chosen).toBeInViewport({ ratio: 1 });
         await expectNoSidewaysScroll(page);
