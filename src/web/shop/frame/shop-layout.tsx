@@ -6,7 +6,6 @@ import { trpc } from "../../api/trpc.ts";
 import { useDocumentTitle } from "../../page/document-title.ts";
 import { BesideRail } from "../../page/side-place.tsx";
 import { ShopBar } from "../../ui/shop/shop-bar.tsx";
-import "../../ui/lists/group.css";
 import "../../ui/shop/shop-pieces.css";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { fetchLater } from "../later-pieces.ts";

@@ -1,4 +1,3 @@
-import "./group.css";
 import { Count } from "../signs/count.tsx";
 import { type ReactNode, useId } from "react";
 
