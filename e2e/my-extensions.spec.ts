@@ -42,9 +42,10 @@ test("keeps the chosen filter in view on a phone, and shows where the line of fi
   const filters = page.getByRole("group", { name: "Filter" });
   await expect(filters.getByRole("button", { pressed: true })).toBeInViewport({ ratio: 1 });
   await filters.evaluate((place) => Object.assign(place.style, { width: "120px", flex: "none" }));
-  await expect(filters).toHaveAttribute("data-more-after");
+  await expect(filters).toHaveAttribute("data-more-before");
   await page.getByRole("button", { name: /^All / }).press("Enter");
   await expect(filters).not.toHaveAttribute("data-more-before");
+  await expect(filters).toHaveAttribute("data-more-after");
 });
 
 test("keeps each letter of the search where it was typed, however slow the machine is", async ({ page }) => {
