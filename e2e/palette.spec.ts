@@ -96,7 +96,7 @@ test("goes by keys alone, comes back with the focus, and knows what was chosen l
   await page.keyboard.type("paypal");
   await expect(group(page, "Extensions")).toHaveCount(1);
   const [tab] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Control+Enter")]);
-  expect(tab.url()).toMatch(/\/app\/extensions\?extension=SwagPayPal$/);
+  await expect(tab).toHaveURL(/\/app\/extensions\?extension=SwagPayPal$/);
   await tab.close();
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toBeHidden();

@@ -28,12 +28,12 @@ const listeners = createListeners();
 /** Loads the reader's language before the first page is drawn, however many tries it takes. */
 export async function startLanguage(): Promise<void> {
   const locale = preferredLocale(readStoredLocale(), navigator.languages);
-  // The page brings these words along.
-  const note = document.querySelector<HTMLElement>(`[data-wordless]:lang(${locale})`);
   try {
     await show(locale);
-    note?.remove();
+    for (const note of document.querySelectorAll("[data-wordless]")) note.remove();
   } catch {
+    // The page brings these words along.
+    const note = document.querySelector<HTMLElement>(`[data-wordless]:lang(${locale})`);
     if (note) note.hidden = false;
     await new Promise((again) => {
       note?.addEventListener("click", again);
