@@ -61,9 +61,7 @@ begin
   if not exists (select from organization where id = old.organization_id) then
     return case tg_op when 'DELETE' then old else new end;
   end if;
-  -- Whoever sends holds the way before its messages.
-  perform from destination where id in (select destination_id from message where organization_id = old.organization_id
-    and shop_id = old.id and state = 'waiting') order by id for no key update;
+  perform hold_told_of(old.organization_id, old.id);
   with led as materialized (
     select * from led_elsewhere(old.organization_id, old.id)
   ), rows as (
@@ -224,11 +222,13 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Whoever sends holds the channel before what it is told, and what it knows. So does whoever takes that away with a shop.
+-- Whoever sends holds the way or channel before what it is told, and what it knows. So does whoever takes that away with a shop:
+-- the first of its triggers holds all of them, in one order.
 create or replace function hold_told_of(organization text, gone integer) returns void language plpgsql as $$
 begin
   perform from destination where id in (
     select destination_id from notice where notice.organization_id = organization and notice.shop_id = gone
+    union select destination_id from message where message.organization_id = organization and message.shop_id = gone and state = 'waiting'
     union select destination_id from thread_at where thread_at.organization_id = organization and (thread like 'shop:' || gone || ':%'
       or thread in (select 'incident:' || incident.id from incident where incident.organization_id = organization and shop_id = gone))
     union select id from destination as storming where storming.organization_id = organization and storm_since is not null

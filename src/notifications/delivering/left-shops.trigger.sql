@@ -59,9 +59,7 @@ begin
   if not exists (select from organization where id = old.organization_id) then
     return case tg_op when 'DELETE' then old else new end;
   end if;
-  -- Whoever sends holds the way before its messages.
-  perform from destination where id in (select destination_id from message where organization_id = old.organization_id
-    and shop_id = old.id and state = 'waiting') order by id for no key update;
+  perform hold_told_of(old.organization_id, old.id);
   with led as materialized (
     select * from led_elsewhere(old.organization_id, old.id)
   ), rows as (

@@ -27,26 +27,31 @@ async function waitsForALock(): Promise<void> {
     .toHaveLength(1);
 }
 
-/** Somebody sends to a channel, while `work` is done, which waits for that. */
-async function whileSending(channel: string, work: () => Promise<unknown>): Promise<void> {
-  const sender = await world.database.pool.connect();
+/** Somebody holds a channel, while `work` is done, which waits for that, and then takes what else they need. */
+async function whileHeld(channel: string, work: () => Promise<unknown>, needed: readonly string[]): Promise<void> {
+  const holder = await world.database.pool.connect();
   let working: Promise<unknown> = Promise.resolve();
   try {
-    await sender.query("begin");
-    await sender.query("select from destination where id = $1 for no key update", [channel]);
+    await holder.query("begin");
+    await holder.query("select from destination where id = $1 for no key update", [channel]);
     working = work();
     await waitsForALock();
-    await sender.query("set local lock_timeout = '3s'");
-    await sender.query("update thread_at set reference = '{}' where destination_id = $1", [channel]);
-    await sender.query("update notice set step = step where destination_id = $1", [channel]);
-    await sender.query("update message set kind = kind where destination_id = $1", [channel]);
-    await sender.query("commit");
+    await holder.query("set local lock_timeout = '3s'");
+    for (const statement of needed) await holder.query(statement);
+    await holder.query("commit");
   } finally {
-    await sender.query("rollback");
-    sender.release();
+    await holder.query("rollback");
+    holder.release();
     await working;
   }
 }
+
+const whileSending = (channel: string, work: () => Promise<unknown>) =>
+  whileHeld(channel, work, [
+    `update thread_at set reference = '{}' where destination_id = '${channel}'`,
+    `update notice set step = step where destination_id = '${channel}'`,
+    `update message set kind = kind where destination_id = '${channel}'`,
+  ]);
 
 it.each([
   ["ends", {}],
@@ -85,21 +90,8 @@ it("whoever sends is never waited for with what they need: a shop that goes, of 
     { kind: "grown" },
     { kind: "summary" },
   ]);
-  const sender = await database.pool.connect();
-  let leaving: Promise<unknown> = Promise.resolve();
-  try {
-    await sender.query("begin");
-    await sender.query("select from destination where id = $1 for no key update", [channel]);
-    leaving = world.rows(`delete from shop where id = ${shops[0]}`);
-    await waitsForALock();
-    await sender.query("set local lock_timeout = '3s'");
-    expect((await sender.query("update message set attempts = attempts + 1 where kind = 'grown'")).rowCount).toBe(1);
-    await sender.query("commit");
-  } finally {
-    await sender.query("rollback");
-    sender.release();
-    await leaving;
-  }
+  const leave = () => world.rows(`delete from shop where id = ${shops[0]}`);
+  await whileHeld(channel, leave, ["update message set attempts = attempts + 1 where kind = 'grown'"]);
   expect(await world.rows("select kind, state from message order by kind")).toEqual([
     { kind: "summary", state: "superseded" },
   ]);
@@ -142,6 +134,19 @@ describe("whoever sends is never waited for with what they need", () => {
     ["a person has other clocks", () => `update "user" set time_zone = 'Asia/Tokyo' where id = 'ada'`],
   ])("%s", async (_, change) => {
     await expect(whileSending(channel, () => world.rows(change()))).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["is deleted", () => `delete from shop where id = ${shop}`],
+    ["moves", () => `update shop set organization_id = 'other', project_id = ${project} where id = ${shop}`],
+  ])("a person's ways and channels in one order: a shop %s", async (_, change) => {
+    const { db } = world.database;
+    const way = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+    await addDestination(db, "Mail", { id: way, organizationId: null, userId: "ada", channel: "email" });
+    await world.rows(`insert into message (destination_id, id, organization_id, kind, alert, shop_id, state, next_at, created_at)
+      values ('${way}', gen_random_uuid(), 'acme', 'alert', '{}', ${shop}, 'waiting', now(), now())`);
+    const alsoTheirs = [`select from destination where id = '${way}' for no key update`];
+    await expect(whileHeld(channel, () => world.rows(change()), alsoTheirs)).resolves.toBeUndefined();
   });
 
   it("what waits is said of other shops", async () => {
