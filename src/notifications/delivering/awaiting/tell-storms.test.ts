@@ -76,7 +76,7 @@ it("what is left is said although it had to be tried again, and more was to be t
   world.heard();
   await minute(16);
   expect(world.heard().toSorted()).toEqual([
-    "digest: It is calmer again: 8 things are still open",
+    "digest: It is calmer again: 10 things are still open",
     "summary: Meanwhile: 2 things are open, 0 came and went",
   ]);
 });

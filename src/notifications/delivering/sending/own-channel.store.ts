@@ -39,10 +39,12 @@ const WAITS = sql.raw(`exists (select from message where message.destination_id 
 
 /**
  * Forgets what a channel was to hear of organizations. What else such a message says is told by another one; one about
- * several matters may name what was told before. What is still open after a storm is said anew by whoever looks at storms.
+ * several matters may name what was told before. What else is still open after a storm is said anew by whoever looks at
+ * storms.
  */
 export async function dropBarred(db: Db, sending: Sending, organizationIds: readonly string[]): Promise<void> {
-  const isBarred = sql`notice.organization_id = any(${sql.param([...organizationIds])}::text[])`;
+  const barred = sql`any(${sql.param([...organizationIds])}::text[])`;
+  const isBarred = sql`notice.organization_id = ${barred}`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       with ${mine(sending)}, told as (
@@ -52,7 +54,8 @@ export async function dropBarred(db: Db, sending: Sending, organizationIds: read
         returning message.id, kind
       ), anew as (
         update destination set storm_since = coalesce(destination.storm_since, ${moment(sending)}) from mine
-        where destination.id = mine.id and exists (select from told where kind = 'digest')
+        where destination.id = mine.id and exists (select from told where kind = 'digest') and exists (select from thread_at
+          where destination_id = mine.id and ended_at is null and not thread_at.organization_id = ${barred})
       )
       update notice set message_id = null from mine where destination_id = mine.id and message_id in (select id from told)`);
     await tx.execute(sql`
@@ -61,7 +64,7 @@ export async function dropBarred(db: Db, sending: Sending, organizationIds: read
     await tx.execute(sql`
       with ${mine(sending)}
       delete from thread_at using mine where destination_id = mine.id
-        and thread_at.organization_id = any(${sql.param([...organizationIds])}::text[])`);
+        and thread_at.organization_id = ${barred}`);
   });
 }
 
