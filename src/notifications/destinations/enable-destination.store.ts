@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import { keepsOpen, neverTold } from "../delivering/kept-open.store.ts";
+import { keepsOpen, lastTold, neverTold, neverToldAtAll } from "../delivering/kept-open.store.ts";
 import { IS_MISSED, IS_OVER_UNHEARD } from "./destinations.store.ts";
 
 /** Due by any clock. */
@@ -70,8 +70,8 @@ export async function dropMissed(tx: Db, id: string, now: Date): Promise<number>
     ), threads as (
       select thread from dropped union select thread from left_out
       union select notice.thread from notice join dropped on notice.message_id = dropped.id where destination_id = ${id}
-    ), forgotten as (
-      delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and ${neverTold(at)}
+    ), ${lastTold(id, sql`select thread from threads`)}, forgotten as (
+      delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and ${neverToldAtAll(at)}
     )
     select ((select count(*) from dropped) + (select count(distinct thread) from left_out))::integer as count`);
   return rows[0]?.count ?? 0;

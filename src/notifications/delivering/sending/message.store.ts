@@ -7,7 +7,7 @@ import type { LeasedDestination } from "./claim.store.ts";
 import { CHANGES_KNOWN_SUMMARY, summaryKnown } from "./changed-summary.store.ts";
 import { enteredInIncidents } from "./incident-entries.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
-import { keepsOpen, neverTold, OPENS_WHAT_IS_OVER } from "../kept-open.store.ts";
+import { keepsOpen, lastTold, neverToldAtAll, OPENS_WHAT_IS_OVER } from "../kept-open.store.ts";
 import { IS_PERSON_WAY } from "../telling-owner.store.ts";
 import type { AttemptOutcome, DestinationState, MessageState } from "../telling-limits.ts";
 
@@ -31,8 +31,8 @@ const GOES_ON = sql`(exists (select from notice as ending where ending.destinati
 /** What one message of all that is due has no room for goes with what happened in its matter since, which says more. */
 const isLeftBehind = (
   sending: Sending,
-) => sql`(exists (select from newest where newest.thread = notice.thread and newest.event_id > notice.event_id)
-    and (notice.message_id in (select id from overtaken) or (notice.message_id is null and due_at <= ${moment(sending)})))`;
+) => sql`(case when notice.message_id in (select id from overtaken) or (notice.message_id is null and due_at <= ${moment(sending)})
+    then exists (select from newest where newest.thread = notice.thread and newest.event_id > notice.event_id) else false end)`;
 
 /**
  * Writes a message of these notices down, in place of those that say less, or what is untrue by now. `false`: somebody else
@@ -180,10 +180,10 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       select thread from of_threads where exists (select from settled where kind = 'first')
       union select notice.thread from notice join mine on notice.destination_id = mine.id
         where notice.message_id = ${messageId} and phase = 'opens' and exists (select from settled where kind = 'summary')
-    ), forgotten as (
+    ), ${lastTold(sending.id, sql`select thread from begun`)}, forgotten as (
       delete from thread_at using mine, begun where destination_id = mine.id and thread_at.thread = begun.thread
         and ${message} = 'dead' and reference is null and not (${keepsOpen("mine")})
-        and ${neverTold(moment(sending))}
+        and ${neverToldAtAll(moment(sending))}
     )
     update destination set lease_until = null, lease_owner = null, sums_up = false,
       settings = case when ${isSame} then coalesce(${moved === null ? null : storableJson(moved.settings)}::jsonb, destination.settings)
