@@ -108,7 +108,10 @@ interface NewMessage {
   destinationId: string;
   organizationId: string | null;
   now: Date;
-  /** Of the message that it changes. Default: it says by itself what was to be said together of matters by then, or waits for whom it is. */
+  /**
+   * Of the message that it changes. Default: it stands for what was to be said together of matters that last, as far as that
+   * is due, or held back from its person.
+   */
   thread?: string;
 }
 

@@ -117,17 +117,14 @@ async function takeBack(db: Db, organizationId: string, withdrawn: Decided["with
 
 /** What waits of a matter that is taken back may have the name that it had until now. */
 function withFormer({ withdrawn, renamed }: Pick<Decided, "withdrawn" | "renamed">): Decided["withdrawn"] {
-  const all = [...withdrawn];
+  const keyOf = (destinationId: string, thread: string) => `${destinationId} ${thread}`;
+  const formerOf = Map.groupBy(renamed, ({ destinationId, to }) => keyOf(destinationId, to));
+  const all = new Map(withdrawn.map((one) => [keyOf(one.destinationId, one.thread), one]));
   // Each adds those that became part of it, which are looked at in their turn.
-  for (const { destinationId, thread } of all)
-    for (const { destinationId: there, from, to } of renamed)
-      if (
-        there === destinationId &&
-        to === thread &&
-        !all.some((one) => one.destinationId === there && one.thread === from)
-      )
-        all.push({ destinationId, thread: from });
-  return all;
+  for (const key of all.keys())
+    for (const { destinationId, from } of formerOf.get(key) ?? [])
+      all.set(keyOf(destinationId, from), { destinationId, thread: from });
+  return [...all.values()];
 }
 
 /** What was renamed may have been noted just now, and may be known anew. */

@@ -84,9 +84,8 @@ interface DueAsked extends Pick<LeasedDestination, "id" | "lease"> {
 }
 
 /**
- * What to send next to a destination; what somebody had sent again, and what is open after a storm, goes as it was, each by
- * itself. `null`: the lease is
- * somebody else's by now, or the destination is gone.
+ * What to send next to a destination. What somebody had sent again goes by itself, as it was, and so does what is still open
+ * after a storm, worded anew. `null`: the lease is somebody else's by now, or the destination is gone.
  */
 export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }: DueAsked): Promise<DueWork | null> {
   const at = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
