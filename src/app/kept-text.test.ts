@@ -70,7 +70,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   message_address: { outcome: "ours" },
   message: {
     organization_id: "ours",
-    thread: TELLING_LIMITS.thread,
+    thread: TELLING_LIMITS.threadThere,
     kind: "ours",
     content: TELLING_LIMITS.content,
     alert: JSON_LIMITS.event,
@@ -82,7 +82,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   },
   notice: {
     organization_id: "ours",
-    thread: TELLING_LIMITS.thread,
+    thread: TELLING_LIMITS.threadThere,
     phase: "ours",
     urgency: "ours",
     why: TELLING_LIMITS.why,
@@ -104,7 +104,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   telling_setting: { user_id: "ours", choice: "ours", breaks_through: "ours" },
   telling_task: { organization_id: "ours", kind: "ours", thread: TELLING_LIMITS.thread },
   thread_at: {
-    thread: TELLING_LIMITS.thread,
+    thread: TELLING_LIMITS.threadThere,
     organization_id: "ours",
     told_urgency: "ours",
     reference: TELLING_LIMITS.reference,

@@ -174,7 +174,7 @@ export const message = pgTable(
     isOneOf(table.untold, NOT_TOLD_REASONS),
     fitsBytes(table.rules, TELLING_LIMITS.why),
     isOneOf(table.state, MESSAGE_STATES),
-    fits(table.thread, TELLING_LIMITS.thread),
+    fits(table.thread, TELLING_LIMITS.threadThere),
     fitsBytes(table.content, TELLING_LIMITS.content),
     fitsBytes(table.alert, JSON_LIMITS.event),
   ],
@@ -232,7 +232,7 @@ export const notice = pgTable(
     check("notice_step", sql.raw(`step between 0 and ${STEPS_AT_MOST}`)),
     isOneOf(table.phase, ["opens", "grows", "closes"]),
     isOneOf(table.urgency, ["now", "week", "info"]),
-    fits(table.thread, TELLING_LIMITS.thread),
+    fits(table.thread, TELLING_LIMITS.threadThere),
     fitsBytes(table.why, TELLING_LIMITS.why),
   ],
 );

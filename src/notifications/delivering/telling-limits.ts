@@ -4,6 +4,8 @@ export const TELLING_LIMITS = {
   origin: 300,
   settings: 8192,
   thread: 200,
+  /** With its organization, at a person's own channel. */
+  threadThere: 300,
   why: 2048,
   hours: 2048,
   lost: 2048,

@@ -39,7 +39,7 @@ export const threadAt = pgTable(
       .where(sql`ended_at is not null`),
     check("thread_at_shops", sql`told_shops >= 0`),
     isOneOf(table.toldUrgency, ["now", "week", "info"]),
-    fits(table.thread, TELLING_LIMITS.thread),
+    fits(table.thread, TELLING_LIMITS.threadThere),
     fitsBytes(table.reference, TELLING_LIMITS.reference),
   ],
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { updateAvailable } from "../../monitoring/events/update-available.ts";
+import { threadThere } from "../delivering/own-thread.store.ts";
 import { updateShared } from "../topics/changes/update-shared.ts";
 import type { StandingUpdate } from "./standing-update.ts";
 import type { UpdateMatter } from "./waiting-updates.ts";
@@ -67,25 +68,26 @@ export async function replaceWaiting(
     db,
     sql`
     with locked as materialized (
-      select id from destination where id = any(${sql.param([...destinationIds])}::uuid[]) order by id for no key update
+      select id, ${threadThere("id", organizationId, sql`${thread}`)} as name from destination
+      where id = any(${sql.param([...destinationIds])}::uuid[]) order by id for no key update
     ), former as (
       delete from notice using locked, (select organization_id, id, ${SHOPS} as shop_ids, data ->> 'product' as product from event
         where organization_id = ${organizationId} and ${OF_UPDATE}) as said
       where said.organization_id = notice.organization_id and said.id = notice.event_id and message_id is null
-        and destination_id = locked.id and thread <> ${thread}
+        and destination_id = locked.id and thread <> locked.name
         and product = ${waiting[0].update.product} and shop_ids <@ ${JSON.stringify(shopIds)}::jsonb
-      returning destination_id, thread as former_thread, phase, why, due_at, is_summed, step, reminder
+      returning destination_id, locked.name, thread as former_thread, phase, why, due_at, is_summed, step, reminder
     ), unsaid as (
-      select distinct on (destination_id) destination_id, former_thread from former
+      select distinct on (destination_id) destination_id, name, former_thread from former
       where not exists (select from notice where notice.destination_id = former.destination_id and notice.thread = former_thread and message_id is not null)
-        and not exists (select from thread_at where thread_at.destination_id = former.destination_id and thread_at.thread = ${thread})
+        and not exists (select from thread_at where thread_at.destination_id = former.destination_id and thread_at.thread = former.name)
       order by destination_id, due_at
     ), known as (
-      update thread_at set thread = ${thread} from unsaid
+      update thread_at set thread = unsaid.name from unsaid
       where thread_at.destination_id = unsaid.destination_id and thread_at.thread = unsaid.former_thread
     )
     insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)
-    select distinct on (destination_id) ${organizationId}, ${eventId}::integer, ${shopId}::integer, destination_id, ${thread}, phase, ${urgency}, why, due_at,
+    select distinct on (destination_id) ${organizationId}, ${eventId}::integer, ${shopId}::integer, destination_id, name, phase, ${urgency}, why, due_at,
       is_summed, step, reminder from former order by destination_id, due_at
     on conflict do nothing`,
   );

@@ -8,6 +8,7 @@ import {
   updateAvailable,
   updateOfMatter,
 } from "../../monitoring/events/update-available.ts";
+import { isOfMatter, matterThere } from "../delivering/own-thread.store.ts";
 import { readWhy } from "../delivering/deciding/stored-why.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import { DECIDED_EVENTS } from "../outbox.store.ts";
@@ -123,11 +124,11 @@ export async function listNotices(db: Db, organizationId: string, changed: Chang
   >(
     db,
     sql`with found as (
-      select notice.id, notice.destination_id as "destinationId", event_id as "eventId", event.date as at, why, notice.thread, data ->> 'product' as product,
+      select notice.id, notice.destination_id as "destinationId", event_id as "eventId", event.date as at, why, ${matterThere("notice", organizationId)} as thread, data ->> 'product' as product,
         data ->> 'label' as label, data ->> 'version' as version, ${OF_EVENT.shopIds} as "shopIds", message_id is null as "isWaiting",
         case when event.kind = ${updateShared.kind} then data end as shared
       from notice join event on event.organization_id = notice.organization_id and event.id = notice.event_id
-      where notice.organization_id = ${organizationId} and notice.thread > ${after.thread}
+      where notice.organization_id = ${organizationId} and ${matterThere("notice", organizationId)} > ${after.thread}
         and event.kind in (${sql.raw(SAYS_UPDATE)}) and ${isOf(OF_EVENT, changed)}
         and (message_id is null or exists (select from thread_at where thread_at.destination_id = notice.destination_id
           and thread_at.thread = notice.thread and ended_at is null) or exists (select from message
@@ -175,10 +176,10 @@ export async function listForgotten(
   const isOfOne = sql`exists (select from unnest(${sql.param(products.map(startOfMatters))}::text[]) as start (words) where starts_with(thread, words))`;
   const { rows } = await executePlanned<{ thread: string }>(
     db,
-    sql`select distinct thread from thread_at where organization_id = ${organizationId} and ended_at is null and starts_with(thread, 'update:')
-      and thread > ${after} and (${leftIds.length > 0} or ${isOfOne})
+    sql`select distinct ${matterThere("thread_at", organizationId)} as thread from thread_at where organization_id = ${organizationId} and ended_at is null and starts_with(thread, 'update:')
+      and ${matterThere("thread_at", organizationId)} > ${after} and (${leftIds.length > 0} or ${isOfOne})
       and not exists (select from notice where notice.destination_id = thread_at.destination_id and notice.thread = thread_at.thread)
-      order by thread limit ${FORGOTTEN_AT_ONCE}`,
+      order by 1 limit ${FORGOTTEN_AT_ONCE}`,
   );
   return rows.map(({ thread }) => thread);
 }
@@ -215,7 +216,7 @@ export async function listInstalled(
     )
     select thread, version, array_agg(distinct shop_id order by shop_id) as "shopIds" from there
     where (thread, shop_id) in (select thread, shop_id from offering) or (thread not in (select thread from offering)
-      and exists (select from thread_at where thread_at.organization_id = ${organizationId} and thread_at.thread = there.thread
+      and exists (select from thread_at where thread_at.organization_id = ${organizationId} and ${isOfMatter("thread_at", organizationId, sql`there.thread`)}
         and ended_at is null and opened_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${FOUND_HOURS})))
     group by thread, version order by thread, version`,
   );

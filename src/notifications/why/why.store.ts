@@ -4,6 +4,7 @@ import { member, organization } from "../../organizations/organization.table.ts"
 import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../../shops/shop.table.ts";
+import { isOfMatter } from "../delivering/own-thread.store.ts";
 import { notification } from "../notification.table.ts";
 import { listNotTold } from "./not-told.store.ts";
 import type { WhyTold, WhyWay } from "./why-answers.ts";
@@ -101,7 +102,7 @@ const ofOwnChannels = (userId: string, { organizationId, thread }: Notice) => sq
     coalesce(settled_at, created_at) as at, case kind when 'first' then 'opened' when 'grown' then 'grown'
       when 'acknowledged' then 'acknowledged' when 'end' then 'closed' end as what, null as why
   from destination join message on message.destination_id = destination.id
-  where user_id = ${userId} and channel not in ('email', 'push') and message.thread = ${thread}
+  where user_id = ${userId} and channel not in ('email', 'push') and ${isOfMatter("message", organizationId, sql`${thread}::text`)}
     and exists (select from notice where notice.organization_id = ${organizationId} and notice.destination_id = destination.id
       and notice.message_id = message.id)
   order by created_at desc limit ${WAYS_LISTED}`;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
 import { SHOPS_OF_OCCURRENCE } from "../../../windows/occurrence-shops.ts";
+import { isOfMatter } from "../own-thread.store.ts";
 import type { TaskKind } from "../telling-limits.ts";
 import type { NewTask } from "./telling-task.ts";
 
@@ -125,7 +126,7 @@ export async function listDueTasks(
           'shopIds', (select coalesce(jsonb_agg(distinct part.shop_id), '[]') ${OPEN_PARTS}))
         from incident where incident.organization_id = ${organizationId} and thread = 'incident:' || incident.id) as incident,
       coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'urgency', told_urgency) order by destination_id)
-        from thread_at where thread_at.organization_id = ${organizationId} and thread_at.thread = telling_task.thread
+        from thread_at where thread_at.organization_id = ${organizationId} and ${isOfMatter("thread_at", organizationId, sql`telling_task.thread`)}
           and ended_at is null), '[]') as "openAt"
     from telling_task join event on event.organization_id = telling_task.organization_id and event.id = event_id
     where telling_task.organization_id = ${organizationId} and ${isDue(now)}

@@ -6,6 +6,7 @@ import { deliveryDue } from "../../../lib/hints.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { holdAll } from "../held-destinations.store.ts";
+import { matterThere, namesThere, threadThere } from "../own-thread.store.ts";
 import type { Decided, ToldThread } from "./decided.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
 import { readWhy } from "./stored-why.ts";
@@ -56,9 +57,9 @@ export async function readKnown(
     select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'projectId', project_id, 'tagIds', array(select tag_id from shop_tag as tagged
           where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id)) order by id)
         from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[])), '[]') as shops,
-      coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'thread', thread, 'toldAt', told_at,
+      coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'thread', ${matterThere("thread_at", organizationId)}, 'toldAt', told_at,
           'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'unsaidSince', ${unsaidSince(now)}, 'isUnsaid', ${mayEnd ? isUnsaid(now) : sql`false`}) order by destination_id, thread)
-        from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])), '[]') as threads,
+        from thread_at where organization_id = ${organizationId} and thread = ${namesThere(organizationId, threads)}), '[]') as threads,
       ${openingsIn(organizationId, now)} as openings`,
   );
   const [row] = rows;
@@ -124,7 +125,7 @@ export function holdDecided(db: Db, decided: Omit<Decided, "untold">): Promise<v
 }
 
 /** Takes back what waits of these matters for a later moment; returns of which events nothing was said. */
-export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"], now: Date) {
+export async function withdrawNotices(db: Db, organizationId: string, withdrawn: Decided["withdrawn"], now: Date) {
   if (withdrawn.length === 0) return [];
   const { rows } = await db.execute<{
     eventId: number;
@@ -134,7 +135,7 @@ export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"], n
   }>(sql`
     with gone as (
       delete from notice using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as given ("destinationId" uuid, thread text)
-      where destination_id = "destinationId" and notice.thread = given.thread and message_id is null
+      where destination_id = "destinationId" and notice.thread = ${threadThere('"destinationId"', organizationId, sql`given.thread`)} and message_id is null
         and due_at > ${now.toISOString()}::timestamptz
       returning event_id, destination_id, why
     )
@@ -197,19 +198,21 @@ export async function writeDecided(
 }
 
 /** What waits of matters that became part of another one goes on there. */
-export async function renameThreads(db: Db, renamed: Decided["renamed"]): Promise<void> {
+export async function renameThreads(db: Db, organizationId: string, renamed: Decided["renamed"]): Promise<void> {
   if (renamed.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as given ("destinationId" uuid, "from" text, "to" text)`;
   await executePlanned(
     db,
     sql`
-    with gone as (
-      delete from thread_at using ${given} where destination_id = "destinationId" and thread_at.thread = given."from"
+    with given as materialized (
+      select "destinationId", ${threadThere('"destinationId"', organizationId, sql`"from"`)} as "from", ${threadThere('"destinationId"', organizationId, sql`"to"`)} as "to"
+      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as given ("destinationId" uuid, "from" text, "to" text)
+    ), gone as (
+      delete from thread_at using given where destination_id = "destinationId" and thread_at.thread = given."from"
     ), moved as (
-      update message set thread = given."to" from ${given}
+      update message set thread = given."to" from given
       where destination_id = "destinationId" and thread = given."from" and state = 'waiting'
     )
-    update notice set thread = given."to" from ${given}
+    update notice set thread = given."to" from given
     where destination_id = "destinationId" and thread = given."from" and (message_id is null or exists (select from message
       where message.destination_id = notice.destination_id and message.id = message_id and state = 'waiting'))`,
   );

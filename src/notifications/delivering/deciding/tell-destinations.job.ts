@@ -107,7 +107,7 @@ export const onlyTo = (ids: readonly string[], rules: readonly TellingRule[]) =>
 
 /** What waits and is over before it is not said, and stands so with what began it. */
 async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"], now: Date): Promise<void> {
-  const taken = await withdrawNotices(db, withdrawn, now);
+  const taken = await withdrawNotices(db, organizationId, withdrawn, now);
   const told = taken.map(({ eventId, destinationId, userId, why }) => ({
     eventId,
     entry: { ...(userId !== null && { userId }), destinationId, rules: idsOf(why), not: "overtaken" as const },
@@ -135,7 +135,7 @@ async function write(
 ): Promise<void> {
   if (renamed.length === 0) return await writeDecided(db, organizationId, { notices, threads });
   await writeDecided(db, organizationId, { notices, threads: [] });
-  await renameThreads(db, renamed);
+  await renameThreads(db, organizationId, renamed);
   await writeDecided(db, organizationId, { notices: [], threads });
 }
 

@@ -190,7 +190,7 @@ const IS_MUCH_IN_STORM = sql`(storm_since is not null and exists (select from du
 function isToldWith(joins: boolean, at: SQL): SQL {
   const isSoon = sql`fresh.due_at <= ${at} + make_interval(secs => ${FOLLOWED_WITHIN / 1000}) and not fresh.is_summed`;
   return sql`(not ${IS_OVER_BESIDE} and (notice.message_id in (select id from waiting where redelivered_at is null and waiting.thread = chosen.thread)
-    or (${joins} and ${isSoon} and notice.phase <> 'closes' and fresh.batch in (select same.batch from fresh as same
+    or (${joins} and ${isSoon} and notice.phase <> 'closes' and (fresh.organization_id, fresh.batch) in (select same.organization_id, same.batch from fresh as same
       where same.thread = chosen.thread and same.is_due and same.phase <> 'closes'))))`;
 }
 
