@@ -14,7 +14,7 @@ export async function holdAll(db: Db, destinationIds: readonly string[]): Promis
   );
 }
 
-/** Whom several matters may concern. */
+/** Whom a matter may concern. */
 interface Concerned {
   userIds: readonly string[];
   destinationIds?: readonly string[];
@@ -24,11 +24,9 @@ interface Concerned {
  * Whoever tells of several matters, one after the other, holds all whom they may concern before the first: people, by their
  * settings, then their ways and all channels. Other organizations tell the same people, in an order of their own.
  */
-export async function holdConcerned(
-  db: Db,
-  { userIds: all, destinationIds = [] }: Concerned,
-  now: Date,
-): Promise<void> {
+export async function holdConcerned(db: Db, concerned: readonly Concerned[], now: Date): Promise<void> {
+  const all = concerned.flatMap(({ userIds }) => userIds);
+  const destinationIds = concerned.flatMap((one) => one.destinationIds ?? []);
   if (all.length + destinationIds.length === 0) return;
   const { rows } = await executePlanned<{ id: string }>(
     db,

@@ -100,7 +100,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   await markEventsDecided(db, organizationId, turn.decided, now);
   const told = messages.flatMap(({ userIds }) => userIds);
   const adopting = people.map(({ userId }) => userId);
-  if (adopting.length > 0) await holdConcerned(db, { userIds: [...told, ...adopting] }, now);
+  if (adopting.length > 0) await holdConcerned(db, [{ userIds: [...told, ...adopting] }], now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
   const sent = await sendAlerts(
     ctx,

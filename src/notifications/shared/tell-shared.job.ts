@@ -120,9 +120,7 @@ async function tellMatters(ctx: TellContext, { organizationId, asked, now }: Tel
     const read = [];
     for (const matter of some) read.push((await readMatter(within, deciding, matter)) ?? []);
     const concerned = read.flat().map((one) => one.concerned);
-    const userIds = concerned.flatMap((one) => one.userIds);
-    const destinationIds = concerned.flatMap((one) => one.destinationIds);
-    await holdConcerned(tx, { userIds, destinationIds }, now);
+    await holdConcerned(tx, concerned, now);
     for (const one of read.flat()) await tellMatter(within, deciding, one);
   };
   const refused: Given[] = [];

@@ -115,11 +115,7 @@ async function tellNext(
   const matters = [];
   for (const matter of all.slice(0, MATTERS_AT_ONCE))
     matters.push(await readMatter(ctx, { organizationId, matter, ruling, now }));
-  const audiences = matters.flatMap((one) => one.audiences);
-  const concerned = {
-    userIds: audiences.flatMap(({ userIds }) => userIds),
-    destinationIds: audiences.flatMap(({ destinationIds }) => destinationIds),
-  };
+  const concerned = matters.flatMap(({ audiences }) => audiences);
   await holdConcerned(db, concerned, now);
   for (const { told, audiences: some } of matters) for (const one of some) await tellAudience(ctx, told, one);
   await notify(db, deliveryDue());
