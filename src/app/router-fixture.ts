@@ -67,8 +67,19 @@ interface Outside {
   call?: CallService;
 }
 
+const NOBODY: Outside = {};
+/** Making one takes as long as a call of it. */
+const made = new WeakMap<FreshDatabase["pool"], ReturnType<typeof makeRouter>>();
+
 /** The product API as served, with shops that accept everything and sources that do not answer. */
-export function testRouter({ pool }: FreshDatabase, platform: Platform = obligingPlatform, outside: Outside = {}) {
+export function testRouter({ pool }: FreshDatabase, platform: Platform = obligingPlatform, outside = NOBODY) {
+  if (platform !== obligingPlatform || outside !== NOBODY) return makeRouter(pool, platform, outside);
+  const router = made.get(pool) ?? makeRouter(pool, platform, outside);
+  made.set(pool, router);
+  return router;
+}
+
+function makeRouter(pool: FreshDatabase["pool"], platform: Platform, outside: Outside) {
   return createAppRouter({
     shops: {
       platform,
@@ -147,12 +158,7 @@ export function contextOf({ db }: FreshDatabase, userId: string | null): Context
 }
 
 /** Calls a procedure by its public name; returns `ok` or the code of the refusal. */
-export function callerFor(
-  database: FreshDatabase,
-  userId: string | null,
-  platform: Platform = obligingPlatform,
-  outside: Outside = {},
-) {
+export function callerFor(database: FreshDatabase, userId: string | null, platform?: Platform, outside?: Outside) {
   const router = testRouter(database, platform, outside);
   const caller = createCallerFactory(router)(contextOf(database, userId));
   return async (path: string, input: unknown): Promise<{ code: string; message: string; value?: unknown }> => {

@@ -38,6 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataFolder, durable: false, maxConnections: CONNECTIONS });
   const nameTo = (name: string) => postgres.url.replace(/(?<![^/])[^/]+$/, name);
 
+  // A connection of a test runs a statement a few times only: planning it for each of its values takes a tenth of all time.
+  await run(postgres.url, "alter role current_user set plan_cache_mode = force_generic_plan");
   await run(postgres.url, "create database template_migrated");
   await migrateDatabase(nameTo("template_migrated"), currentMigrations());
   await createJobTables(nameTo("template_migrated"));

@@ -75,6 +75,8 @@ async function planOf(ask: () => Promise<unknown>): Promise<string> {
   const { text } = isStatement(statement) ? statement : { text: "" };
   return await transact(world.database.pool, async ({ client }) => {
     await client.query("set local enable_seqscan = off");
+    // As the product's database does.
+    await client.query("set local plan_cache_mode = auto");
     return JSON.stringify((await client.query(`explain ${text}`, Array.isArray(values) ? values : [])).rows);
   });
 }

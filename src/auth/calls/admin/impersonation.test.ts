@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await freshDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.pool.query('truncate "user", audit_entry cascade'));
+beforeEach(() => database.pool.query('delete from "user"; delete from audit_entry'));
 
 const REASON = "Ticket 4711: the dashboard stays empty";
 
@@ -176,7 +176,7 @@ describe("it ends by itself", () => {
       ["/admin/set-user-password", { newPassword: "another-horse-2!" }],
     ] as const;
     for (const [path, body] of ends) {
-      await database.pool.query('truncate "user" cascade');
+      await database.pool.query('delete from "user"');
       const { rig, admin, adminId, personId, actAs } = await scene();
       const boss = await signedInBrowser(rig, "boss@example.com", "Boss");
       await database.db.update(user).set({ role: "admin" }).where(eq(user.email, "boss@example.com"));
@@ -193,7 +193,7 @@ describe("it ends by itself", () => {
       ["/admin/ban-user", {}],
       ["/admin/remove-user", {}],
     ] as const) {
-      await database.pool.query('truncate "user" cascade');
+      await database.pool.query('delete from "user"');
       const { rig, admin, personId, actAs } = await scene();
       const boss = await signedInBrowser(rig, "boss@example.com", "Boss");
       await database.db.update(user).set({ role: "admin" }).where(eq(user.email, "boss@example.com"));

@@ -11,7 +11,11 @@ beforeAll(async () => {
   database = await freshDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.pool.query('truncate "user", organization, verification, audit_entry cascade'));
+beforeEach(() =>
+  database.pool.query(
+    'delete from "user"; delete from organization; delete from verification; delete from audit_entry',
+  ),
+);
 
 type Rig = ReturnType<typeof authRig>;
 
