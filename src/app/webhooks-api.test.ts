@@ -242,6 +242,8 @@ describe("webhooks", () => {
   it("get ten thousand again at most", async () => {
     const { id } = await save();
     await addEvents(10_001);
+    // As the database does by itself within seconds: what refers to events is not planned for a few of them any more.
+    await rows("analyze event");
     const range = { organizationId: "acme", id, from: at(-10_001), to: at(1), type: null, onlyFailed: false };
     expect((await as("ada")("organization.webhook.countReplay", range)).value).toEqual({ count: 10_001 });
     expect(await as("ada")("organization.webhook.replay", range)).toMatchObject({
