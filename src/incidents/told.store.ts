@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { user } from "../identity/identity.table.ts";
-import type { Db } from "../lib/db.ts";
-import { notify } from "../lib/events.ts";
+import { type Db, executePlanned } from "../lib/db.ts";
+import { notify, notifyAll } from "../lib/events.ts";
 import { incidentHint } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -189,29 +189,30 @@ export interface ToldPerson {
   saidAt: Date;
 }
 
-/** What became of telling somebody something. */
+/** What became of telling people something; however many they are, in a few statements. */
 export async function settleTold(
   db: Db,
-  { organizationId, incidentId, userId, way, saidAt }: ToldPerson,
-  became: { state: ToldState; why: NotToldReason | null; reason: string | null; at: Date },
+  told: readonly ToldPerson[],
+  { state, why, reason, at }: { state: ToldState; why: NotToldReason | null; reason: string | null; at: Date },
 ): Promise<void> {
-  const { rowCount } = await db
-    .update(incidentTold)
-    .set(became)
-    .where(
-      and(
-        eq(incidentTold.organizationId, organizationId),
-        eq(incidentTold.incidentId, incidentId),
-        eq(incidentTold.userId, userId),
-        eq(incidentTold.saidAt, saidAt),
-        sql`${incidentTold.way} = ${way}`,
-      ),
-    );
-  if ((rowCount ?? 0) === 0) return;
-  if (became.state === "failed") {
-    const { at, reason } = became;
-    const params = { way, reason };
-    await db.insert(incidentEntry).values({ organizationId, incidentId, at, kind: "notDelivered", params, userId });
-  }
-  await notify(db, incidentHint(organizationId, incidentId));
+  if (told.length === 0) return;
+  const { rows } = await executePlanned<Record<string, unknown> & Omit<ToldPerson, "saidAt">>(
+    db,
+    sql`
+    update incident_told set state = ${state}, why = ${why}::text, reason = ${reason}::text, at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${storableJson(told)}::jsonb) as given ("organizationId" text, "incidentId" integer, "userId" text, way text,
+      "saidAt" timestamptz)
+    where organization_id = "organizationId" and incident_id = "incidentId" and user_id = "userId" and incident_told.way = given.way
+      and said_at = "saidAt"
+    returning organization_id as "organizationId", incident_id as "incidentId", user_id as "userId", incident_told.way`,
+  );
+  if (state === "failed" && rows.length > 0)
+    await db
+      .insert(incidentEntry)
+      .values(rows.map(({ way, ...row }) => ({ ...row, at, kind: "notDelivered" as const, params: { way, reason } })));
+  const changed = new Map(rows.map((row) => [`${row.organizationId} ${row.incidentId}`, row]));
+  await notifyAll(
+    db,
+    [...changed.values()].map(({ organizationId, incidentId }) => incidentHint(organizationId, incidentId)),
+  );
 }

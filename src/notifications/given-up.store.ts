@@ -88,7 +88,11 @@ export async function openAgain(db: Db, id: string, now: Date): Promise<Opened |
   if (row === undefined) return null;
   const key = { destinationId: row.destinationId, id };
   await mendWays(db, row, now);
-  await noteTold(db, key, { state: "waiting", why: null, reason: null, at: now });
+  await noteTold(
+    db,
+    { destinationId: row.destinationId, ids: [id] },
+    { state: "waiting", why: null, reason: null, at: now },
+  );
   await reviveSummed(db, key, now);
   await notify(db, deliveryDue());
   return row;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { knownTimeZone } from "../identity/time-zone.ts";
 import { user } from "../identity/identity.table.ts";
 import { isLetIn } from "../identity/users/barred.store.ts";
@@ -92,7 +92,7 @@ export async function holdReceiver(db: Db, { organizationId, shopId }: Place, us
 }
 
 /** A shop of the incident that the member watches. */
-const watchesOne = ({ organizationId, incidentId }: Place) => sql`exists (select from ${shop}
+const watchesOne = ({ organizationId, incidentId }: Omit<Place, "shopId">) => sql`exists (select from ${shop}
   join ${incident} as part on part.organization_id = ${shop.organizationId} and part.shop_id = ${shop.id}
   where ${shop.organizationId} = ${organizationId} and (part.id = ${incidentId} or part.parent_id = ${incidentId}) and ${watches})`;
 
@@ -125,9 +125,35 @@ export async function findReceiver(
   userId: string,
   now: Date,
 ): Promise<Receiver | null> {
-  const { organizationId, shopId, incidentId, rules = null, shopIds = null } = place;
+  const ids = place.shopId === null ? null : [place.shopId];
+  const [row] = await listReceiving(db, { ...place, ids }, userId, now);
+  return row === undefined ? null : receiverOf(row, place, userId);
+}
+
+/** The same of single shops of an organization, by their ids. */
+export async function findReceivers(
+  db: Db,
+  { shopIds, ...place }: Omit<Place, "shopId" | "incidentId"> & Ruled & { shopIds: readonly number[] },
+  userId: string,
+  now: Date,
+): Promise<ReadonlyMap<number, Receiver>> {
+  const rows = await listReceiving(db, { ...place, ids: shopIds, incidentId: null }, userId, now);
+  return new Map(
+    rows.flatMap((row): [number, Receiver][] => {
+      const shopId = row.shopId ?? 0;
+      const receiver = receiverOf(row, { ...place, shopId, incidentId: null }, userId);
+      return receiver === null ? [] : [[shopId, receiver]];
+    }),
+  );
+}
+
+/** `ids`: of the shops that it leads to; `null`: to none. */
+type Receiving = Omit<Place, "shopId"> & Ruled & OfSeveral & { ids: readonly number[] | null };
+
+async function listReceiving(db: Db, place: Receiving, userId: string, now: Date) {
+  const { organizationId, ids, incidentId, rules = null, shopIds = null } = place;
   const watchesThere = shopIds === null ? watches : watchesSome(organizationId, shopIds);
-  const watchesIt = shopId !== null ? watchesThere : incidentId === null ? manages : watchesOne(place);
+  const watchesIt = ids !== null ? watchesThere : incidentId === null ? manages : watchesOne(place);
   const isTold = rules === null ? watchesIt : isRuled(rules, watchesIt);
   const hears = rules === "any" ? sql`(${watchesIt} or ${isTold})` : isTold;
   const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));
@@ -142,16 +168,25 @@ export async function findReceiver(
     slug: organization.slug,
     organizationName: organization.name,
   };
+  const none = { shopId: sql<number | null>`null`, shopName: sql<string | null>`null` };
+  const ofShop = { shopId: sql<number | null>`${shop.id}`, shopName: sql<string | null>`${shop.name}` };
   const members = db
-    .select({ ...ofPerson, shopName: shopId === null ? sql<string | null>`null` : sql<string | null>`${shop.name}` })
+    .select({ ...ofPerson, ...(ids === null ? none : ofShop) })
     .from(member)
     .innerJoin(user, eq(user.id, member.userId))
     .innerJoin(organization, eq(organization.id, member.organizationId));
-  const [row] =
-    shopId === null
-      ? await members.where(and(isMember, hears, isLetIn(now)))
-      : await members.innerJoin(shop, isShop({ organizationId, shopId })).where(and(isMember, hears, isLetIn(now)));
-  if (row === undefined || row.problem === "two_factor" || !mayMember(row.role, "shop:read")) return null;
+  const isThere = and(isMember, hears, isLetIn(now));
+  if (ids === null) return await members.where(isThere);
+  const isOneOfThem = and(eq(shop.organizationId, organizationId), inArray(shop.id, [...ids]));
+  return await members.innerJoin(shop, isOneOfThem).where(isThere);
+}
+
+function receiverOf(
+  row: Awaited<ReturnType<typeof listReceiving>>[number],
+  { organizationId, incidentId, shopId, rules = null }: Place & Ruled,
+  userId: string,
+): Receiver | null {
+  if (row.problem === "two_factor" || !mayMember(row.role, "shop:read")) return null;
   return {
     userId,
     name: row.name,

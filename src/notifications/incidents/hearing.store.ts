@@ -13,6 +13,7 @@ import { member } from "../../organizations/organization.table.ts";
 import { mayMember } from "../../organizations/permissions.ts";
 import { shop } from "../../shops/shop.table.ts";
 import { watches } from "../../shops/watching/watch.store.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
 import { readEvent } from "../topics/events.ts";
 import type { Hearing, Part } from "./decide-incident.ts";
 
@@ -183,23 +184,38 @@ interface Heard {
   userId: string;
 }
 
-/** Whether a matter has ended for somebody since then, also without a message: else their inbox says so. */
-export async function isOverFor(
-  db: Db,
-  { organizationId, incidentId, userId, thread }: Heard & { thread: string },
-  since: Date,
-): Promise<boolean> {
-  const at = sql`${since.toISOString()}::timestamptz`;
-  const { rows } = await executePlanned(
+/** A matter of which somebody may hear, and since when it may be over. */
+interface Begun extends Omit<Heard, "userId"> {
+  id: string;
+  thread: string;
+  since: IsoTime;
+}
+
+/** The ids of those that have ended for somebody since then, also without a message: else their inbox says so. */
+export async function whichAreOver(db: Db, userId: string, begun: readonly Begun[]): Promise<ReadonlySet<string>> {
+  if (begun.length === 0) return new Set();
+  const given = begun.map(({ id, organizationId, incidentId, thread, since }) => ({
+    id,
+    organizationId,
+    incidentId,
+    thread,
+    since,
+  }));
+  const { rows } = await executePlanned<{ id: string }>(
     db,
     sql`
-    select 1 from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId}::integer and user_id = ${userId}
-      and not is_open and told_at > ${at}
+    with given as materialized (
+      select * from jsonb_to_recordset(${storableJson(given)}::jsonb) as given (id uuid, "organizationId" text, "incidentId" integer,
+        thread text, since timestamptz)
+    )
+    select id from given join incident_hearer on organization_id = "organizationId" and incident_id = "incidentId" and user_id = ${userId}
+      and not is_open and told_at > since
     union all
-    select 1 from notification where ${incidentId}::integer is null and organization_id = ${organizationId} and user_id = ${userId}
-      and thread = ${thread} having bool_and(coalesce(ended_at > created_at, false)) and max(created_at) >= ${at}`,
+    select given.id from given cross join lateral (select from notification where organization_id = "organizationId" and user_id = ${userId}
+      and notification.thread = given.thread having bool_and(coalesce(ended_at > created_at, false)) and max(created_at) >= since) as over
+    where "incidentId" is null`,
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Db } from "../../../lib/db.ts";
-import { settleAlert } from "../sending/alert-message.store.ts";
+import { settleAlerts } from "../sending/alert-message.store.ts";
 import { whatStillComes } from "../unsubscribing/what-still-comes.service.ts";
 import type { WaitingAlert } from "../waiting.store.ts";
 import { chooseWaited, type WaitedRest } from "./choose-waited.ts";
-import { type Sorting, sortWaited, type Told } from "./sort-waited.service.ts";
+import { idsOf, type Sorting, sortWaited, type Told } from "./sort-waited.service.ts";
 import { sumUp } from "./waited.ts";
 
 /** What one message tells. */
@@ -27,7 +27,8 @@ export async function sortAll(tx: Db, rows: readonly WaitingAlert[], sorting: So
     const still = isAlone ? { told: all, rest, isLeft: false } : await whatStillComes(tx, { told: all, rest }, sorting);
     if (still.rest.length === 0 || sumUp(still.told.map(({ row }) => row)) !== null) return still;
     // Of these nobody needs to hear, but perhaps of the others.
-    for (const { row } of still.told) await settleAlert(tx, { destinationId: way.destinationId, id: row.id }, over);
+    const told = still.told.map(({ row }) => row);
+    await settleAlerts(tx, idsOf(way, told), over);
     left = still.rest.map(({ row }) => row);
   }
 }

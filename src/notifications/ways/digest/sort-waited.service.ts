@@ -2,21 +2,23 @@ import type { NotToldReason } from "../../../incidents/incident.ts";
 import type { Db } from "../../../lib/db.ts";
 import { isOvertaken } from "../../alert.ts";
 import { alertText } from "../../alert-text.ts";
-import { isOverFor } from "../../incidents/hearing.store.ts";
+import { whichAreOver } from "../../incidents/hearing.store.ts";
 import { PERSON_WAYS } from "../../delivering/telling-limits.ts";
-import { findReceiver, type Receiver } from "../../receiver.store.ts";
+import { findReceiver, findReceivers, type Receiver } from "../../receiver.store.ts";
 import { threadOf } from "../../thread.ts";
 import { kindOf } from "../../topics/events.ts";
 import { shopsTold } from "../../topics/of-several.ts";
 import { heldUntil } from "../how-told.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { ofPresentShops } from "../../delivering/composing/present-shops.store.ts";
-import { letWait, listLaterAlerts, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
+import { letWait, listLaterAlerts, sendAlone, settleAlerts } from "../sending/alert-message.store.ts";
 import { readTellable } from "../telling-setting.store.ts";
 import { toldByRules } from "../held-by-rules/held-by-rules.ts";
 import { readTimes } from "../held-by-rules/held-by-rules.store.ts";
 import { type WaitingAlert, type WayOf, wasRead } from "../waiting.store.ts";
 import { passingOf, WHY_WAITED, type WaitedRow, type WhyWaited } from "./waited.ts";
+
+const UNTOLD = { state: "superseded", told: "notTold" } as const;
 
 type Readable = WaitingAlert & { alert: NonNullable<WaitingAlert["alert"]> };
 
@@ -43,9 +45,9 @@ export async function sortWaited(tx: Db, rows: readonly WaitingAlert[], sorting:
   const unread = rows.filter(({ alert }) => alert === null);
   await sendAlone(tx, idsOf(way, unread), now);
   const wanted = await stillWanted(tx, await stillHeld(tx, rows.filter(isReadable), sorting), sorting);
-  const passing = new Set(passingOf(wanted.map(({ row }) => row)).map(({ id }) => id));
-  const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
-  for (const id of passing) await settleAlert(tx, { ...way, id }, over);
+  const passed = passingOf(wanted.map(({ row }) => row));
+  await settleAlerts(tx, idsOf(way, passed), { ...UNTOLD, why: "overtaken", now });
+  const passing = new Set(passed.map(({ id }) => id));
   return wanted.filter(({ row }) => !passing.has(row.id));
 }
 
@@ -94,25 +96,32 @@ async function findKept(
 /** Leaves out what they may not see any more, and what is untrue by now. */
 async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sorting): Promise<readonly Told[]> {
   const told: Told[] = [];
+  const receivers = await receiversOf(tx, rows, { way, now });
+  const over = await whichAreOver(tx, way.userId, rows.flatMap(begunBy));
+  const later = await listLaterAlerts(
+    tx,
+    way.destinationId,
+    rows.filter(({ id }) => !over.has(id)),
+  );
+  const untold = new Map<string, NotToldReason>();
   for (const message of rows) {
     const { id } = message;
-    const to = await findReceiver(tx, { ...message, shopIds: shopsTold(message.alert.news) }, way.userId, now);
+    const to = receivers.get(id) ?? null;
     const present = await ofPresentShops(tx, message.organizationId, message.alert);
     const alert = present ?? message.alert;
     const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
     if (to !== null && (await wasReadMeanwhile(tx, way, message))) {
-      await settleAlert(tx, { ...way, id }, { state: "superseded", told: "notTold", why: "read", now });
+      untold.set(id, "read");
       continue;
     }
     const isGone = to !== null && present === null;
-    const matter = { ...message, ...way, thread: threadIn(message) };
-    const isOld = to !== null && !isEnd && (await isOverFor(tx, matter, new Date(alert.at)));
-    if (to === null || isGone || isOld || (!isEnd && (await isReplaced(tx, way, message)))) {
+    const isReplaced = later.get(id)?.some((other) => isOvertaken(message.alert, other)) === true;
+    if (to === null || isGone || (!isEnd && (over.has(id) || isReplaced))) {
       const why: NotToldReason = to === null ? "noAccess" : "overtaken";
       // Its end says more, unless nobody hears of it: that is found out by both together.
       const isPair =
         to !== null && !isGone && rows.some((other) => other.id !== id && threadIn(other) === threadIn(message));
-      if (!isPair) await settleAlert(tx, { ...way, id }, { state: "superseded", told: "notTold", why, now });
+      if (!isPair) untold.set(id, why);
       if (!isPair || to === null) continue;
     }
     const { title, since } = alertText(alert, to.shop?.name ?? null, to.language);
@@ -120,8 +129,41 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
     const what = { id, thread: threadIn(message), title, isEnd, isUrgent, isPaced: isPacedBy(way, message) };
     told.push({ message, to, row: { ...what, at: new Date(alert.at), since: new Date(since) } });
   }
+  for (const [why, some] of Map.groupBy(untold.keys(), (id) => untold.get(id) ?? "overtaken"))
+    await settleAlerts(tx, { ...way, ids: some }, { ...UNTOLD, why, now });
   return told;
 }
+
+/** To whom each is told, by its id; who may not see it has none. What leads to single shops is looked up together. */
+async function receiversOf(tx: Db, rows: readonly Readable[], { way: { userId }, now }: Pick<Sorting, "way" | "now">) {
+  const found = new Map<string, Receiver>();
+  const ofShops = rows.flatMap(({ shopId, ...message }) =>
+    shopId === null || shopsTold(message.alert.news) !== null ? [] : [{ ...message, shopId }],
+  );
+  const together = Map.groupBy(ofShops, ({ organizationId, rules }) => JSON.stringify([organizationId, rules]));
+  for (const [first, ...others] of together.values()) {
+    if (first === undefined) continue;
+    const all = [first, ...others];
+    const shopIds = [...new Set(all.map(({ shopId }) => shopId))];
+    const receivers = await findReceivers(tx, { ...first, shopIds }, userId, now);
+    for (const { id, shopId, incidentId } of all) {
+      const to = receivers.get(shopId);
+      if (to !== undefined) found.set(id, { ...to, incidentId });
+    }
+  }
+  const isTogether = new Set(ofShops.map(({ id }) => id));
+  for (const message of rows.filter(({ id }) => !isTogether.has(id))) {
+    const to = await findReceiver(tx, { ...message, shopIds: shopsTold(message.alert.news) }, userId, now);
+    if (to !== null) found.set(message.id, to);
+  }
+  return found;
+}
+
+/** A beginning, which may be over. */
+const begunBy = (message: Readable) =>
+  kindOf(message.alert.news).phase(message.alert.news) === "closes"
+    ? []
+    : [{ ...message, thread: threadIn(message), since: message.alert.at }];
 
 /** What can wait needs no message once somebody has read it in the app, while a rule kept it. */
 async function wasReadMeanwhile(tx: Db, { userId }: WayOf, { waitsFor, alert, ...place }: Readable): Promise<boolean> {
@@ -132,11 +174,6 @@ async function wasReadMeanwhile(tx: Db, { userId }: WayOf, { waitsFor, alert, ..
 
 const isPacedBy = ({ channel }: WayOf, { rules }: Readable) => rules?.paced?.some((way) => way === channel) === true;
 const threadIn = ({ alert, shopId, incidentId }: Readable) => threadOf(alert, { shopId, incidentId });
-
-async function isReplaced(tx: Db, { destinationId }: WayOf, { id, ...message }: Readable): Promise<boolean> {
-  const later = await listLaterAlerts(tx, { destinationId, id }, message);
-  return later.some((other) => isOvertaken(message.alert, other));
-}
 
 /** Why these are told in one message. */
 export function whyOf(told: readonly Told[]): WhyWaited {

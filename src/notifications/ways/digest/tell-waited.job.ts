@@ -2,7 +2,7 @@ import type { Db } from "../../../lib/db.ts";
 import { eachApart } from "../../each-apart.service.ts";
 import { overCap } from "../before-sending.service.ts";
 import { type DueContext, NOT_TOLD } from "../due-context.ts";
-import { letWait, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
+import { letWait, sendAlone, settleAlerts } from "../sending/alert-message.store.ts";
 import { writeSummary } from "../sending/summary-message.store.ts";
 import { listWaiting, lockWaiting, type Waiting } from "../waiting.store.ts";
 import { sortAll } from "./sort-all.service.ts";
@@ -34,8 +34,7 @@ async function tellOne(
   if (told.length + still.rest.length === 1) return await sendAlone(tx, idsOf(waiting, told), now);
   if (sumUp(told) === null) {
     const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
-    for (const { id } of told) await settleAlert(tx, { destinationId, id }, over);
-    return;
+    return await settleAlerts(tx, idsOf(waiting, told), over);
   }
   const way = waiting.channel === "push" ? "push" : "email";
   const late = await overCap(tx, { userId: waiting.userId, way, now });

@@ -38,7 +38,7 @@ export async function alertErrand(
         end.state === "arrived"
           ? { state: channel?.reaches ?? ("accepted" as const), reason: null }
           : { state: "failed" as const, reason: end.reason };
-      await noteTold(tx, { destinationId, id }, { ...told, why: null, at: now });
+      await noteTold(tx, { destinationId, ids: [id] }, { ...told, why: null, at: now });
     },
   };
   const failing = (reason: string) => ({ ...about, bring: () => Promise.reject(new Error(reason)) });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NotToldReason, ToldState } from "../../../incidents/incident.ts";
 import { settleTold, type ToldPerson } from "../../../incidents/told.store.ts";
-import type { Db } from "../../../lib/db.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { LANGUAGES } from "../../../lib/language.ts";
@@ -36,6 +36,12 @@ export interface NewAlert extends Place {
 export interface AlertKey {
   destinationId: string;
   id: string;
+}
+
+/** Names messages of a way. */
+export interface AlertKeys {
+  destinationId: string;
+  ids: readonly string[];
 }
 
 /** An alert that is sent by itself when it is due; all else is told in one message. */
@@ -102,20 +108,30 @@ export async function addWays(
 /** Far more than can follow one alert while it is late. */
 const LATER_ALERTS = 100;
 
-/** Other alerts for the same person about the same by the same way, at that time or later. */
+/** Of each of these, by its id, other alerts for the same person about the same by the same way, at that time or later. */
 export async function listLaterAlerts(
   db: Db,
-  { destinationId, id }: AlertKey,
-  { organizationId, shopId, incidentId, alert }: Pick<NewAlert, "organizationId" | "shopId" | "incidentId" | "alert">,
-): Promise<readonly Alert[]> {
-  const matter = threadOfShared(alert.news);
-  const { rows } = await db.execute<{ alert: unknown }>(sql`
-    select alert from message where destination_id = ${destinationId} and kind = 'alert' and id <> ${id}
-      and created_at >= ${new Date(alert.at).toISOString()}::timestamptz
-      and (shop_id = ${shopId}::integer or incident_id = ${incidentId}::integer
-        or (organization_id = ${organizationId} and alert -> 'news' ->> 'matter' = ${matter}::text))
-    order by created_at desc limit ${LATER_ALERTS}`);
-  return rows.flatMap((row) => readAlert(row.alert) ?? []);
+  destinationId: string,
+  alerts: readonly Pick<NewAlert, "id" | "organizationId" | "shopId" | "incidentId" | "alert">[],
+): Promise<ReadonlyMap<string, readonly Alert[]>> {
+  if (alerts.length === 0) return new Map();
+  const given = alerts.map(({ alert, ...one }) => ({ ...one, at: alert.at, matter: threadOfShared(alert.news) }));
+  const { rows } = await executePlanned<{ id: string; alert: unknown }>(
+    db,
+    sql`
+    select given.id, later.alert from jsonb_to_recordset(${storableJson(given)}::jsonb) as given (id uuid, "organizationId" text, "shopId" integer,
+      "incidentId" integer, at timestamptz, matter text)
+    cross join lateral (select alert, created_at from message where destination_id = ${destinationId} and kind = 'alert' and message.id <> given.id
+      and created_at >= given.at and (shop_id = "shopId" or incident_id = "incidentId"
+        or (organization_id = "organizationId" and alert -> 'news' ->> 'matter' = given.matter))
+      order by created_at desc limit ${LATER_ALERTS}) as later
+    order by given.id, later.created_at desc`,
+  );
+  const later = rows.flatMap(({ id, alert }) => {
+    const read = readAlert(alert);
+    return read === null ? [] : [{ id, read }];
+  });
+  return new Map([...Map.groupBy(later, ({ id }) => id)].map(([id, some]) => [id, some.map(({ read }) => read)]));
 }
 
 const IS_TOLD_BESIDE = sql`(state = 'accepted' and exists (select from message as other
@@ -157,20 +173,22 @@ export interface Became {
   why: NotToldReason | null;
 }
 
-/** It is not sent by itself any more. `false`: it was settled before. */
-export async function settleAlert(
+/** They are not sent by themselves any more; what was settled before stays as it is. */
+export async function settleAlerts(
   db: Db,
-  key: AlertKey,
+  { destinationId, ids }: AlertKeys,
   { now, state, told, why }: Became & { now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await db.execute<{ id: string }>(sql`
     update message set state = ${state}, settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null, untold = ${why}
-    where destination_id = ${key.destinationId} and id = ${key.id} and message.state = 'waiting'`);
-  if (rowCount !== 1) return false;
-  await noteTold(db, key, { state: told, why, reason: null, at: now });
-  if (why === "overtaken") await noteLeftOut(db, [key], "overtaken");
-  return true;
+    where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and message.state = 'waiting' returning id`);
+  await noteTold(db, { destinationId, ids: idsIn(rows) }, { state: told, why, reason: null, at: now });
+  const settled = rows.map(({ id }) => ({ destinationId, id }));
+  if (why === "overtaken") await noteLeftOut(db, settled, "overtaken");
 }
+
+const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** What the same visit brought was told with another one, and what follows answers that. */
 export async function settleBeside(
@@ -182,28 +200,29 @@ export async function settleBeside(
   const { rows } = await db.execute<{ id: string }>(sql`
     update message set summary_id = ${id}, state = 'accepted', settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null
     where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting' returning id`);
-  for (const one of rows)
-    await noteTold(db, { destinationId, id: one.id }, { state: "accepted", why: null, reason: null, at: now });
+  await noteTold(db, { destinationId, ids: idsIn(rows) }, { state: "accepted", why: null, reason: null, at: now });
 }
 
-/** What became of it stands with its incident. */
+/** What became of them stands with their incidents. */
 export async function noteTold(
   db: Db,
-  { destinationId, id }: AlertKey,
+  { destinationId, ids }: AlertKeys,
   became: Parameters<typeof settleTold>[2],
 ): Promise<void> {
+  if (ids.length === 0) return;
   const { rows } = await db.execute<Record<string, unknown> & ToldPerson>(sql`
     select message.organization_id as "organizationId", incident_id as "incidentId", user_id as "userId", channel as way, created_at as "saidAt"
     from message join destination on destination.id = destination_id
-    where destination_id = ${destinationId} and message.id = ${id} and incident_id is not null`);
-  const [told] = rows;
-  if (told !== undefined) await settleTold(db, { ...told, saidAt: new Date(told.saidAt) }, became);
+    where destination_id = ${destinationId} and message.id = any(${sql.param([...ids])}::uuid[]) and incident_id is not null
+    order by created_at, message.id`);
+  const told = rows.map((row) => ({ ...row, saidAt: new Date(row.saidAt) }));
+  await settleTold(db, told, became);
 }
 
 /** Lets messages of a way wait until then. */
 export async function letWait(
   db: Db,
-  { destinationId, ids }: { destinationId: string; ids: readonly string[] },
+  { destinationId, ids }: AlertKeys,
   { dueAt, waitsFor }: { dueAt: Date; waitsFor: AlertWaitsFor },
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -213,11 +232,7 @@ export async function letWait(
 }
 
 /** From now on they go by themselves. */
-export async function sendAlone(
-  db: Db,
-  { destinationId, ids }: { destinationId: string; ids: readonly string[] },
-  now: Date,
-): Promise<void> {
+export async function sendAlone(db: Db, { destinationId, ids }: AlertKeys, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
@@ -264,6 +279,5 @@ export async function dropRest(db: Db, destinationId: string, now: Date): Promis
       and ((${sql.raw(GOES_ALONE)} and ${CANNOT_HAVE_ARRIVED}) or (waits_for = 'outage' and summary_id is null)
         or summary_id in (select id from dropped))
     returning id`);
-  for (const { id } of rows)
-    await noteTold(db, { destinationId, id }, { state: "notTold", why: "choice", reason: null, at: now });
+  await noteTold(db, { destinationId, ids: idsIn(rows) }, { state: "notTold", why: "choice", reason: null, at: now });
 }

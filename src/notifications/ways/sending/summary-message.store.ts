@@ -89,15 +89,14 @@ export async function settleSummed(
   },
 ): Promise<void> {
   const { state, told, why, reason, now } = became;
-  const { rows } = await db.execute<{ id: string; incidentId: number | null }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     update message set state = ${state}, reason = case ${state} when 'dead' then (select reason from message as summary
         where summary.destination_id = message.destination_id and summary.id = message.summary_id) end,
       settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null, untold = ${why}
     where destination_id = ${destinationId} and summary_id = ${id} and message.state = 'waiting'
-    returning id, incident_id as "incidentId"`);
-  for (const alert of rows)
-    if (alert.incidentId !== null)
-      await noteTold(db, { destinationId, id: alert.id }, { state: told, why, reason, at: now });
+    returning id`);
+  const ids = rows.map((alert) => alert.id);
+  await noteTold(db, { destinationId, ids }, { state: told, why, reason, at: now });
   const untold = rows.map((alert) => ({ destinationId, id: alert.id }));
   if (why === "overtaken") await noteLeftOut(db, untold, "overtaken");
 }
@@ -107,8 +106,8 @@ export async function reviveSummed(db: Db, { destinationId, id }: AlertKey, now:
   const { rows } = await db.execute<{ id: string }>(sql`
     update message set state = 'waiting', reason = null, settled_at = null, next_at = 'infinity', waits_for = 'outage'
     where destination_id = ${destinationId} and summary_id = ${id} and message.state = 'dead' returning id`);
-  for (const alert of rows)
-    await noteTold(db, { destinationId, id: alert.id }, { state: "waiting", why: null, reason: null, at: now });
+  const ids = rows.map((alert) => alert.id);
+  await noteTold(db, { destinationId, ids }, { state: "waiting", why: null, reason: null, at: now });
 }
 
 /** Nobody needs it once it is over. */

@@ -4,7 +4,7 @@ import type { AlertWaitsFor } from "../../alert-outcome.ts";
 import { giveBack, holdsLease, type Sending } from "../../delivering/sending/message.store.ts";
 import { forgetHearer } from "../../incidents/hearing.store.ts";
 import { kindOf } from "../../topics/events.ts";
-import { letWait, settleAlert } from "./alert-message.store.ts";
+import { letWait, settleAlerts } from "./alert-message.store.ts";
 import { deleteAttempt, type NextMessage } from "./due-message.store.ts";
 import type { Errand, NoErrand } from "./errand.ts";
 import { noteLeftOut } from "./left-out.store.ts";
@@ -43,9 +43,9 @@ export function leaveOut(
   { next, userId, why, now, hold: holdFirst, also }: Unsent & NoErrand & { userId: string },
 ): Promise<boolean> {
   const write = async (tx: Db) => {
-    await settleAlert(
+    await settleAlerts(
       tx,
-      { destinationId: sending.id, id: next.id },
+      { destinationId: sending.id, ids: [next.id] },
       { state: "superseded", told: "notTold", why, now },
     );
     await also?.(tx);
@@ -67,7 +67,7 @@ export function withdraw(
   const key = { destinationId: sending.id, id: next.id };
   return whileMine(db, sending, async (tx) => {
     await deleteAttempt(tx, key, number);
-    await settleAlert(tx, key, { state: "superseded", told: "notTold", why, now });
+    await settleAlerts(tx, { ...key, ids: [next.id] }, { state: "superseded", told: "notTold", why, now });
     await errand.ended(tx, { state: "superseded", why });
   });
 }

@@ -1,7 +1,7 @@
 import type { NotToldReason } from "../../../incidents/incident.ts";
 import type { Db } from "../../../lib/db.ts";
 import { type Alert, isOvertaken } from "../../alert.ts";
-import { isOverFor } from "../../incidents/hearing.store.ts";
+import { whichAreOver } from "../../incidents/hearing.store.ts";
 import { findReceiver, isStillMember, type Receiver } from "../../receiver.store.ts";
 import { kindOf } from "../../topics/events.ts";
 import { type KeptBack, keptBack } from "../before-sending.service.ts";
@@ -38,9 +38,9 @@ async function whyNobody(db: Db, message: AlertOnItsWay, now: Date): Promise<Not
 /** Whether something newer says more, or what it is about is over for them without a message of its own. */
 async function isOutdated(db: Db, message: AlertOnItsWay): Promise<boolean> {
   const { alert } = message;
-  const later = await listLaterAlerts(db, message, message);
-  if (later.some((other) => isOvertaken(alert, other))) return true;
+  const later = await listLaterAlerts(db, message.destinationId, [message]);
+  if (later.get(message.id)?.some((other) => isOvertaken(alert, other)) === true) return true;
   const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
   const thread = threadOf(alert, message);
-  return !isEnd && (await isOverFor(db, { ...message, thread }, new Date(alert.at)));
+  return !isEnd && (await whichAreOver(db, message.userId, [{ ...message, thread, since: alert.at }])).has(message.id);
 }
