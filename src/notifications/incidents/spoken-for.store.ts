@@ -7,7 +7,7 @@ import { type Speaker, SPEAKER } from "../delivering/deciding/speaker.store.ts";
 import { isOfSharedWarning } from "../shared/shared.store.ts";
 import { readEvent, type ShopEvent } from "../topics/events.ts";
 
-/** Most events of an organization at once. */
+/** Most events at once. */
 export const SPOKEN_FOR_AT_ONCE = 500;
 
 /** What waits to be decided shop by shop. */
@@ -33,6 +33,7 @@ const LEAVES_WARNINGS = sql`(event.kind = ${status.kind} and event.data ->> 'fro
 
 export interface SpokenFor {
   id: number;
+  organizationId: string;
   shopId: number;
   at: Date;
   event: ShopEvent;
@@ -44,9 +45,11 @@ export interface SpokenFor {
  * nothing follows from them for people. None of these shops can move or be deleted before the transaction ends. Whoever
  * decides about a single shop meanwhile decides the same.
  */
-export async function takeSpokenFor(db: Db, organizationId: string): Promise<readonly SpokenFor[]> {
+export async function takeSpokenFor(db: Db, organizationIds: readonly string[]): Promise<readonly SpokenFor[]> {
+  const isOfThese = sql`event.organization_id = any(${sql.param([...organizationIds])}::text[])`;
   const { rows } = await executePlanned<{
     id: number;
+    organizationId: string;
     shopId: number;
     at: Date;
     kind: string;
@@ -56,15 +59,15 @@ export async function takeSpokenFor(db: Db, organizationId: string): Promise<rea
     db,
     sql`
     with quiet as materialized (
-      select shop_id from event where event.organization_id = ${organizationId} and ${waiting}
-      group by shop_id having bool_and(incident_id is not null and window_id is null and not ${IS_FLAPPING} and not ${LEAVES_WARNINGS})
-        and not exists (select from shop_alert_memory as memory where memory.organization_id = ${organizationId}
+      select organization_id, shop_id from event where ${isOfThese} and ${waiting}
+      group by organization_id, shop_id having bool_and(incident_id is not null and window_id is null and not ${IS_FLAPPING} and not ${LEAVES_WARNINGS})
+        and not exists (select from shop_alert_memory as memory where memory.organization_id = event.organization_id
           and memory.shop_id = event.shop_id and (calm_at is not null or memory.memory -> 'hold' <> 'null' or memory.memory -> 'told' <> '{}'))
     )
-    select event.id, shop.id as "shopId", event.date as at, kind, data, ${SPEAKER} as speaker from event
-    join quiet on quiet.shop_id = event.shop_id
+    select event.id, event.organization_id as "organizationId", shop.id as "shopId", event.date as at, kind, data, ${SPEAKER} as speaker from event
+    join quiet on quiet.organization_id = event.organization_id and quiet.shop_id = event.shop_id
     join shop on shop.organization_id = event.organization_id and shop.id = event.shop_id
-    where event.organization_id = ${organizationId} and ${waiting}
+    where ${isOfThese} and ${waiting}
     order by event.id limit ${SPOKEN_FOR_AT_ONCE} for key share of shop`,
   );
   return rows.flatMap(({ kind, data, at, ...row }) => {

@@ -13,7 +13,7 @@ import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import { rulesPeople, type Ruling } from "../delivering/deciding/rule-people.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { NOBODY_RULED, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
-import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
+import { keepDecided } from "../delivering/deciding/told-of-event.store.ts";
 import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import { tellAcknowledged } from "../delivering/deciding/acknowledged/tell-acknowledged.job.ts";
@@ -32,7 +32,6 @@ import {
   findOrganizationsToTell,
   findWatchersOf,
   listIncidentEvents,
-  markEventsDecided,
   readHearings,
   readParts,
   writeHearings,
@@ -97,10 +96,9 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const unreadables = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
   const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...unreadables] });
   await writeHearings(db, organizationId, turn.hearings);
-  await markEventsDecided(db, organizationId, turn.decided, now);
-  const told = messages.flatMap(({ userIds }) => userIds);
+  const hearing = messages.flatMap(({ userIds }) => userIds);
   const adopting = people.map(({ userId }) => userId);
-  if (adopting.length > 0) await holdConcerned(db, [{ userIds: [...told, ...adopting] }], now);
+  if (adopting.length > 0) await holdConcerned(db, [{ userIds: [...hearing, ...adopting] }], now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
   const sent = await sendAlerts(
     ctx,
@@ -128,11 +126,9 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     by: ruling,
   });
   const channels = allChannels([heardThere, held, grown]);
-  await keepTold(
-    db,
-    organizationId,
-    toldOfEvents({ ...toldPeople(turn, { known, messages, sent }), barred, channels }),
-  );
+  const decided = turn.decided.map((id) => ({ id, organizationId }));
+  const told = toldOfEvents({ ...toldPeople(turn, { known, messages, sent }), barred, channels });
+  await keepDecided(db, organizationId, { decided, told, now });
   const ended = known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event));
   for (const { event, at } of ended)
     for (const userId of await endIncident(db, organizationId, event.incidentId, new Date(at))) changed.add(userId);

@@ -1,5 +1,8 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { insertEvents, type PlacedEvent } from "../../../changelog/event.store.ts";
+import { transact } from "../../../lib/db.ts";
+import { addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { CHANNELS } from "../../channels/registry.ts";
 import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
 import { tellSpokenFor } from "../../incidents/tell-spoken-for.job.ts";
@@ -51,17 +54,17 @@ function textOf(given: unknown): string {
   return typeof given === "object" && given !== null && "text" in given ? String(given.text) : "";
 }
 
-it("decides which channels hear of any number of events with ten statements", async () => {
+it("decides which channels hear of any number of events with nine statements", async () => {
   for (const shop of shops) await world.happen(shop, [failing()]);
   await weighAll(world.database, minutesLater(0));
   const statements = await statementsOf(() => tellIncidents(context()));
   expect(await world.rows("select count(*)::integer from notice")).toEqual([
     { count: SHOPS * RULES * CHANNELS_OF_RULE },
   ]);
-  expect(statements.length).toBeLessThanOrEqual(10);
+  expect(statements.length).toBeLessThanOrEqual(9);
 });
 
-it("decides about all events for which incidents speak with seven statements", async () => {
+it("decides about all events for which incidents speak with six statements", async () => {
   for (const shop of shops) await world.happen(shop, [failing()]);
   await weighAll(world.database, minutesLater(0));
   expect(await statementsOf(() => tellSpokenFor(context()))).toHaveLength(3);
@@ -73,7 +76,54 @@ it("decides about all events for which incidents speak with seven statements", a
       "select distinct decided_at is null as open from event where shop_id is not null and kind not like 'incident.%'",
     ),
   ).toEqual([{ open: false }]);
-  expect(statements.length).toBeLessThanOrEqual(7);
+  expect(statements.length).toBeLessThanOrEqual(6);
+});
+
+describe("of several organizations", () => {
+  const PLACES = ["acme", "zoo", "yak"];
+  const shopOf = new Map<string, number>();
+  const happenAll = async (events: readonly PlacedEvent[]) => {
+    const { pool } = world.database;
+    for (const [organizationId, shopId] of shopOf)
+      await transact(pool, (tx) => insertEvents(tx, { organizationId, shopId }, events, minutesLater(0)));
+    await weighAll(world.database, minutesLater(0));
+  };
+  const undecided = "select count(*)::integer from event where decided_at is null and kind not like 'incident.%'";
+  beforeEach(async () => {
+    const { db } = world.database;
+    for (const organizationId of PLACES) {
+      if (organizationId !== "acme") await addOrganization(db, organizationId);
+      const place = { organizationId, projectId: await addProject(db, organizationId) };
+      shopOf.set(
+        organizationId,
+        await addShop(db, { ...place, name: "One", url: `https://${organizationId}.example` }),
+      );
+    }
+  });
+  afterEach(() => world.rows("delete from organization where id <> 'acme'"));
+
+  it("decides about all that begins, for which incidents speak, with three statements", async () => {
+    await happenAll([failing()]);
+    expect(await statementsOf(() => tellSpokenFor(context()))).toHaveLength(3);
+    expect(await world.rows(undecided)).toEqual([{ count: 0 }]);
+  });
+
+  it("tells the channels of each of them what ends", async () => {
+    const { db } = world.database;
+    for (const organizationId of PLACES)
+      await addRule(db, [await addDestination(db, "Slack", { organizationId })], { organizationId, place: 9 });
+    await happenAll([failing()]);
+    await tellSpokenFor(context());
+    await world.rows(`insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops)
+      select shop.organization_id, destination.id, 'shop:' || shop.id || ':availability', now(), now(), 'now', 1
+      from shop join destination using (organization_id) where shop.name = 'One' and destination.name = 'Slack'`);
+    await happenAll([answers]);
+    expect(await tellSpokenFor(context())).toEqual([]);
+    expect(await world.rows(undecided)).toEqual([{ count: 0 }]);
+    expect(
+      await world.rows("select organization_id as id, ended_at is not null as over from thread_at order by 1"),
+    ).toEqual(PLACES.toSorted().map((id) => ({ id, over: true })));
+  });
 });
 
 it("leaves to others what people were told otherwise, and what waits with something else", async () => {
@@ -91,7 +141,7 @@ it("leaves to others what people were told otherwise, and what waits with someth
   ]);
 });
 
-it("tells of what may not be told yet where nobody waits for that, with ten statements", async () => {
+it("tells of what may not be told yet where nobody waits for that, with nine statements", async () => {
   await world.rows("update shop set url = 'https://server.example'");
   await world.rows("update destination set channel = 'pagerduty'");
   const [first] = shops;
@@ -99,5 +149,5 @@ it("tells of what may not be told yet where nobody waits for that, with ten stat
   await weighAll(world.database, minutesLater(0));
   const statements = await statementsOf(() => tellSpokenFor(context()));
   expect(await world.rows("select count(*)::integer from notice")).toEqual([{ count: RULES * CHANNELS_OF_RULE }]);
-  expect(statements.length).toBeLessThanOrEqual(10);
+  expect(statements.length).toBeLessThanOrEqual(9);
 });

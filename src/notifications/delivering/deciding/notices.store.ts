@@ -157,8 +157,8 @@ export async function listOpenings(db: Db, organizationId: string, now: Date): P
 }
 
 /**
- * Writes what destinations shall hear and what they know from now on, and says so to whoever sends. Those that are gone
- * hear nothing. In one statement.
+ * Writes what destinations shall hear and what they know from now on, and says so to whoever sends if something is due
+ * sooner than they know. Those that are gone hear nothing. In one statement.
  */
 export async function writeDecided(
   db: Db,
@@ -176,14 +176,15 @@ export async function writeDecided(
       select * from jsonb_to_recordset(${storableJson(threads)}::jsonb) as learnt ("destinationId" uuid, thread text, "toldAt" timestamptz,
         "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb)
     ), locked as materialized (
-      select id from destination where id in (select "destinationId" from given union all select "destinationId" from learnt)
+      select id, next_due_at as known_due_at from destination where id in (select "destinationId" from given union all select "destinationId" from learnt)
       order by id for no key update
     ), stirred as (
       update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now,
         storm_since = coalesce(destination.storm_since, soonest.storm_since)
       from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now, min("stormSince") as storm_since
         from given group by 1) as soonest
-      join locked using (id) where destination.id = soonest.id returning destination.id
+      join locked using (id) where destination.id = soonest.id
+      returning destination.id, soonest.due_at < coalesce(known_due_at, 'infinity') as is_sooner
     ), noted as (
       insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)
       select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt", "isSummed",
@@ -193,7 +194,7 @@ export async function writeDecided(
     ), known as (
       ${knownFromNowOn(organizationId)}
     )
-    select ${sql.raw(tellSql("hint"))} from (select ${hintText(deliveryDue())} as hint where exists (select from given)) as said`,
+    select ${sql.raw(tellSql("hint"))} from (select ${hintText(deliveryDue())} as hint where exists (select from stirred where is_sooner)) as said`,
   );
 }
 

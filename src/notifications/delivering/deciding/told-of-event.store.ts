@@ -3,15 +3,50 @@ import { type Db, executePlanned } from "../../../lib/db.ts";
 import { readTold } from "./stored-why.ts";
 import { type ToldEntry, type ToldOfEvent, withMore } from "./told-of-event.ts";
 
-/** What was told of an event before it was decided about people. */
-const BEFORE = sql.raw("coalesce(event.told -> 'entries', '[]')");
+/** With what was told of an event before it was decided about people. */
+const WITH_BEFORE = sql.raw(
+  "jsonb_set(given.told, '{entries}', (given.told -> 'entries') || coalesce(event.told -> 'entries', '[]'))",
+);
 
 /** Keeps with each event who was told of it, besides who was told before all are; in one statement. */
 export function keepTold(db: Db, organizationId: string, told: ReadonlyMap<number, ToldOfEvent>): Promise<void> {
-  return writeTold(db, organizationId, {
-    told,
-    as: sql`jsonb_set(given.told, '{entries}', (given.told -> 'entries') || ${BEFORE})`,
-  });
+  return writeTold(db, organizationId, { told, as: WITH_BEFORE });
+}
+
+/** Of which organization an event is. */
+export interface EventKey {
+  id: number;
+  organizationId: string;
+}
+
+/**
+ * The same, once these events are decided, some of which may be of other organizations; in one statement, after all else
+ * that follows from them.
+ */
+export async function keepDecided(
+  db: Db,
+  organizationId: string,
+  { decided, told, now }: { decided: readonly EventKey[]; told: ReadonlyMap<number, ToldOfEvent>; now: Date },
+): Promise<void> {
+  const known = new Set(decided.map(({ id }) => id));
+  const rows = [
+    ...decided.map(({ id, ...of }) => ({
+      id,
+      organizationId: of.organizationId,
+      isDecided: true,
+      told: told.get(id) ?? null,
+    })),
+    ...[...told].flatMap(([id, one]) => (known.has(id) ? [] : [{ id, organizationId, isDecided: false, told: one }])),
+  ];
+  if (rows.length === 0) return;
+  await executePlanned(
+    db,
+    sql`
+    update event set decided_at = case when "isDecided" then ${now.toISOString()}::timestamptz else decided_at end,
+      told = case when given.told is null then event.told else ${WITH_BEFORE} end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, "organizationId" text, "isDecided" boolean, told jsonb)
+    where event.organization_id = "organizationId" and event.id = given.id`,
+  );
 }
 
 async function writeTold(
