@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { changeRecorded } from "../../changelog/events/change-recorded.ts";
 import { user } from "../../identity/identity.table.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
@@ -96,21 +96,43 @@ const MATTERS = sql`array(select distinct trouble.matter from ${TROUBLES} and ${
 /** Something else is wrong, too. */
 const IS_ABOUT_MORE = sql`exists (select from ${TROUBLES} and trouble.ended_at is null and not ${IS_LASTING})`;
 
-/** The incidents of single shops that these are about, and what they are or were part of. */
-export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
-  const { rows } = await executePlanned<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(
-    db,
-    sql`
+type StoredPart = { wholeId: number; parentId: number | null } & Record<string, unknown> & Part;
+
+const partsIn = (organizationId: string, ids: readonly number[]) => sql`
     select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", ${HAS_TURNED} as "isTurned", ${IS_WARNED} as "isWarned",
       ${MATTERS} as matters, ${IS_ABOUT_MORE} as "isAboutMore", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])
-    order by part.id`,
-  );
+    order by part.id`;
+
+function ofWholes(rows: readonly StoredPart[]) {
   const partsOf = Map.groupBy(rows, ({ wholeId }) => wholeId);
-  const parentOf = new Map(rows.flatMap(({ wholeId, parentId }) => (parentId === null ? [] : [[wholeId, parentId]])));
+  const parentOf = new Map(
+    rows.flatMap(({ wholeId, parentId }): [number, number][] => (parentId === null ? [] : [[wholeId, parentId]])),
+  );
   return { partsOf, parentOf };
+}
+
+/** The incidents of single shops that these are about, and what they are or were part of. */
+export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
+  return ofWholes((await executePlanned<StoredPart>(db, partsIn(organizationId, ids))).rows);
+}
+
+/** The same, with who heard of any of these; in one statement. */
+export async function readHeardParts(db: Db, organizationId: string, ids: readonly number[]) {
+  const { rows } = await executePlanned<{ parts: StoredPart[]; hearings: StoredHearing[] }>(
+    db,
+    sql`
+    with parts as materialized (${partsIn(organizationId, ids)}), heard as (
+      select unnest(${sql.param([...ids])}::integer[]) as id union select "incidentId" from parts union select "parentId" from parts
+    )
+    select coalesce((select jsonb_agg(to_jsonb(parts) order by "incidentId") from parts), '[]') as parts,
+      coalesce((select jsonb_agg(to_jsonb(hearing) order by "incidentId", "userId") from (
+        ${hearingsOf(organizationId, sql`in (select id from heard)`)}) as hearing), '[]') as hearings`,
+  );
+  const [row] = rows;
+  return { ...ofWholes(row?.parts ?? []), hearings: hearingsIn(row?.hearings ?? []) };
 }
 
 /**
@@ -136,19 +158,23 @@ export type Hearings = Map<number, Map<string, Hearing>>;
 
 /** Who heard of these incidents. */
 export async function readHearings(db: Db, organizationId: string, ids: readonly number[]): Promise<Hearings> {
-  const { rows } = await executePlanned<{
+  const isOfThese = sql`= any(${sql.param([...ids])}::integer[])`;
+  return hearingsIn((await executePlanned<StoredHearing>(db, hearingsOf(organizationId, isOfThese))).rows);
+}
+
+type StoredHearing = Record<string, unknown> &
+  Omit<Hearing, "toldAt"> & {
     incidentId: number;
     userId: string;
-    isOpen: boolean;
-    toldAt: Date;
-    shopCount: number;
-  }>(
-    db,
-    sql`
+    toldAt: Date | string;
+  };
+
+const hearingsOf = (organizationId: string, isOfThese: SQL) => sql`
     select incident_id as "incidentId", user_id as "userId", is_open as "isOpen", told_at as "toldAt", shop_count as "shopCount"
-    from incident_hearer where organization_id = ${organizationId} and incident_id = any(${sql.param([...ids])}::integer[])
-    order by incident_id, user_id`,
-  );
+    from incident_hearer where organization_id = ${organizationId} and incident_id ${isOfThese}
+    order by incident_id, user_id`;
+
+function hearingsIn(rows: readonly StoredHearing[]): Hearings {
   const known: Hearings = new Map();
   for (const { incidentId, userId, isOpen, toldAt, shopCount } of rows) {
     const mine = known.get(incidentId) ?? new Map<string, Hearing>();

@@ -79,7 +79,7 @@ export async function takeSpokenFor(db: Db, organizationIds: readonly string[]):
 /** Rows of inboxes that are over since then; whose inboxes changed is returned. In one statement, however many they are. */
 export async function endRows(
   db: Db,
-  ended: readonly { shopId: number; key: string; at: Date }[],
+  ended: readonly { organizationId: string; shopId: number; key: string; at: Date }[],
 ): Promise<readonly string[]> {
   if (ended.length === 0) return [];
   const { rows } = await executePlanned<{ userId: string }>(
@@ -87,8 +87,8 @@ export async function endRows(
     sql`
     with over as (
       select notification.id, min(given.at) as at
-      from jsonb_to_recordset(${storableJson(ended)}::jsonb) as given ("shopId" integer, key text, at timestamptz)
-      join notification on notification.shop_id = given."shopId" and notification.key = given.key
+      from jsonb_to_recordset(${storableJson(ended)}::jsonb) as given ("organizationId" text, "shopId" integer, key text, at timestamptz)
+      join notification on notification.organization_id = given."organizationId" and notification.shop_id = given."shopId" and notification.key = given.key
         and notification.ended_at is null and notification.created_at <= given.at
       group by notification.id
     ), changed as (

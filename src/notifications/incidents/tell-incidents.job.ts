@@ -32,8 +32,7 @@ import {
   findOrganizationsToTell,
   findWatchersOf,
   listIncidentEvents,
-  readHearings,
-  readParts,
+  readHeardParts,
   writeHearings,
 } from "./hearing.store.ts";
 import { type RuledTurn, type WithMuted, withMuted } from "./people-of-messages.service.ts";
@@ -181,12 +180,10 @@ async function beginTurn(
   organizationId: string,
   { ruling, ids, now }: { ruling: Ruling; ids: readonly number[]; now: Date },
 ): Promise<RuledTurn> {
-  const { partsOf, parentOf } = await readParts(db, organizationId, ids);
+  const { partsOf, parentOf, hearings } = await readHeardParts(db, organizationId, ids);
   const parts = [...partsOf.values()].flat();
   const shopIds = [...new Set(parts.map(({ shopId }) => shopId))];
   const watchersOf = await findWatchersOf(db, organizationId, shopIds, now);
-  const heard = [...new Set([...ids, ...parts.map(({ incidentId }) => incidentId), ...parentOf.values()])];
-  const hearings = await readHearings(db, organizationId, heard);
   const empty = { messages: [], untold: [], over: [], decided: [] };
   const shops = !rulesPeople(ruling) ? null : await listConcerned(db, organizationId, shopIds);
   const ruled = shops === null ? NOBODY_RULED : ruledIncidents(ruling, shops);

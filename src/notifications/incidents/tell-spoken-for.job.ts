@@ -87,8 +87,8 @@ async function endKnown(db: Db, events: readonly SpokenFor[], now: Date): Promis
     const threads = some.flatMap(({ event, shopId }) => endedThreads(event, shopId));
     await endMutesOfThreads(db, organizationId, { threads: [...new Set(threads)], onlyUntilFixed: false }, now);
   }
-  const ended = events.flatMap(({ event, shopId, at }) =>
-    topicsEnded(event).map((topic) => ({ shopId, key: alertKey(topic, shopId), at })),
+  const ended = events.flatMap(({ event, organizationId, shopId, at }) =>
+    topicsEnded(event).map((topic) => ({ organizationId, shopId, key: alertKey(topic, shopId), at })),
   );
   const changed = await endRows(db, ended);
   await notifyAll(db, changed.map(notificationHint));

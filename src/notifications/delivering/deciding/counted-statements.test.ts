@@ -54,14 +54,14 @@ function textOf(given: unknown): string {
   return typeof given === "object" && given !== null && "text" in given ? String(given.text) : "";
 }
 
-it("decides which channels hear of any number of events with nine statements", async () => {
+it("decides which channels hear of any number of events with eight statements", async () => {
   for (const shop of shops) await world.happen(shop, [failing()]);
   await weighAll(world.database, minutesLater(0));
   const statements = await statementsOf(() => tellIncidents(context()));
   expect(await world.rows("select count(*)::integer from notice")).toEqual([
     { count: SHOPS * RULES * CHANNELS_OF_RULE },
   ]);
-  expect(statements.length).toBeLessThanOrEqual(9);
+  expect(statements.length).toBeLessThanOrEqual(8);
 });
 
 it("decides about all events for which incidents speak with six statements", async () => {

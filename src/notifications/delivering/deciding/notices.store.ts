@@ -29,7 +29,7 @@ export interface Known {
   shops: ReadonlyMap<number, ConcernedShop>;
   /** What destinations know of these matters. */
   threads: readonly ToldThread[];
-  /** When matters began at each destination, of the last day. */
+  /** When matters began at each destination, of the last day, as the database says it: there may be hundreds. */
   openings: ReadonlyMap<string, readonly IsoTime[]>;
 }
 
@@ -66,7 +66,7 @@ export async function readKnown(
   return {
     shops: new Map(row?.shops.map((shop) => [shop.id, shop])),
     threads: row?.threads.map(threadOf) ?? [],
-    openings: new Map(row?.openings.map(({ id, at }) => [id, at.map(isoOf)])),
+    openings: new Map(row?.openings.map(({ id, at }) => [id, at])),
   };
 }
 
@@ -153,7 +153,7 @@ export async function listOpenings(db: Db, organizationId: string, now: Date): P
     db,
     sql`select ${openingsIn(organizationId, now)} as openings`,
   );
-  return new Map(rows[0]?.openings.map(({ id, at }) => [id, at.map(isoOf)]));
+  return new Map(rows[0]?.openings.map(({ id, at }) => [id, at]));
 }
 
 /**

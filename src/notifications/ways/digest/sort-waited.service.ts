@@ -97,19 +97,17 @@ async function findKept(
 async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sorting): Promise<readonly Told[]> {
   const told: Told[] = [];
   const receivers = await receiversOf(tx, rows, { way, now });
-  const over = await whichAreOver(tx, way.userId, rows.flatMap(begunBy));
-  const later = await listLaterAlerts(
-    tx,
-    way.destinationId,
-    rows.filter(({ id }) => !over.has(id)),
-  );
+  const begun = rows.filter(({ alert }) => !endsMatter(alert));
+  const over = await whichAreOver(tx, way.userId, begun.map(sinceItBegan));
+  const open = begun.filter(({ id }) => !over.has(id));
+  const later = await listLaterAlerts(tx, way.destinationId, open);
   const untold = new Map<string, NotToldReason>();
   for (const message of rows) {
     const { id } = message;
     const to = receivers.get(id) ?? null;
     const present = await ofPresentShops(tx, message.organizationId, message.alert);
     const alert = present ?? message.alert;
-    const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
+    const isEnd = endsMatter(alert);
     if (to !== null && (await wasReadMeanwhile(tx, way, message))) {
       untold.set(id, "read");
       continue;
@@ -159,11 +157,8 @@ async function receiversOf(tx: Db, rows: readonly Readable[], { way: { userId },
   return found;
 }
 
-/** A beginning, which may be over. */
-const begunBy = (message: Readable) =>
-  kindOf(message.alert.news).phase(message.alert.news) === "closes"
-    ? []
-    : [{ ...message, thread: threadIn(message), since: message.alert.at }];
+const endsMatter = ({ news }: Readable["alert"]) => kindOf(news).phase(news) === "closes";
+const sinceItBegan = (message: Readable) => ({ ...message, thread: threadIn(message), since: message.alert.at });
 
 /** What can wait needs no message once somebody has read it in the app, while a rule kept it. */
 async function wasReadMeanwhile(tx: Db, { userId }: WayOf, { waitsFor, alert, ...place }: Readable): Promise<boolean> {
