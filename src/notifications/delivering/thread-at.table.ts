@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import { fits, fitsBytes, isOneOf, moment } from "../../lib/columns.ts";
 import { organization } from "../../organizations/organization.table.ts";
@@ -23,6 +23,8 @@ export const threadAt = pgTable(
     toldAt: moment("told_at").notNull(),
     toldUrgency: text("told_urgency").$type<EventUrgency>().notNull(),
     toldShops: integer("told_shops").notNull(),
+    /** Something of it has arrived there since it began, whatever its name was then. */
+    wasTold: boolean("was_told").notNull().default(false),
     /** Since when it is over, as far as this destination is concerned. */
     endedAt: moment("ended_at"),
     /** The first message over there. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import { keepsOpen, lastTold, neverTold, neverToldAtAll } from "../delivering/kept-open.store.ts";
+import { keepsOpen, NEVER_TOLD } from "../delivering/kept-open.store.ts";
 import { IS_MISSED, IS_OVER_UNHEARD } from "./destinations.store.ts";
 
 /** Due by any clock. */
@@ -59,7 +59,7 @@ export async function dropMissed(tx: Db, id: string, now: Date): Promise<number>
   const { rows } = await tx.execute<{ count: number }>(sql`
     with ends as (
       select thread_at.thread from thread_at join destination on destination.id = thread_at.destination_id
-      where thread_at.destination_id = ${id} and ${keepsOpen("destination")} and ended_at is not null and not ${neverTold(at)}
+      where thread_at.destination_id = ${id} and ${keepsOpen("destination")} and ended_at is not null and not ${NEVER_TOLD}
     ), dropped as (
       update message set state = 'superseded', next_at = null, settled_at = ${at}
       where destination_id = ${id} and state = 'waiting' and kind not in ('test', 'event')
@@ -70,8 +70,8 @@ export async function dropMissed(tx: Db, id: string, now: Date): Promise<number>
     ), threads as (
       select thread from dropped union select thread from left_out
       union select notice.thread from notice join dropped on notice.message_id = dropped.id where destination_id = ${id}
-    ), ${lastTold(id, sql`select thread from threads`)}, forgotten as (
-      delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and ${neverToldAtAll(at)}
+    ), forgotten as (
+      delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and ${NEVER_TOLD}
     )
     select ((select count(*) from dropped) + (select count(distinct thread) from left_out))::integer as count`);
   return rows[0]?.count ?? 0;

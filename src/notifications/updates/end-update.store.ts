@@ -3,7 +3,7 @@ import { productChanged } from "../../changelog/events/product-changed.ts";
 import { shopLeft } from "../../changelog/events/shop-left.ts";
 import { type Db, executePlanned } from "../../lib/db.ts";
 import { updateAvailable } from "../../monitoring/events/update-available.ts";
-import { neverTold } from "../delivering/kept-open.store.ts";
+import { NEVER_TOLD } from "../delivering/kept-open.store.ts";
 import type { AlertKey } from "../ways/sending/alert-message.store.ts";
 import { noteLeftOut } from "../ways/sending/left-out.store.ts";
 import type { ProductEvent } from "./offered-updates.ts";
@@ -93,5 +93,5 @@ export async function withdrawUpdates(
     delete from thread_at using gone where thread_at.destination_id = gone.destination_id and thread_at.thread = gone.thread
       and not exists (select from notice join message on message.destination_id = notice.destination_id and message.id = message_id
         where notice.destination_id = gone.destination_id and notice.thread = gone.thread and message.state <> 'superseded')
-      and ${neverTold(sql`${now.toISOString()}::timestamptz`)}`);
+      and ${NEVER_TOLD}`);
 }

@@ -64,6 +64,8 @@ export interface ToldThread {
   toldShops: number;
   endedAt: IsoTime | null;
   reference: ChannelReference | null;
+  /** Something of it has arrived there since it began. Default: that is not known. */
+  wasTold?: boolean;
   /** When it began, if only a digest will say it; `null`: it was said, or is said at once. */
   unsaidSince?: IsoTime | null;
   /** That it began is due and did not arrive there yet. Default: it did, or is to be said later. */

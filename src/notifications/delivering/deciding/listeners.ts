@@ -240,7 +240,7 @@ function resolve(turn: Turn, happened: Happened, { rules, known }: Pick<Timely, 
 }
 
 /** A service that keeps a matter for each knows nothing of it. */
-const ALONE = { reference: null };
+const ALONE = { reference: null, wasTold: false };
 
 /** What was a part becomes a matter of its own there. */
 function openLeft(turn: Turn, happened: Happened, { left, rules }: { left: string; rules: readonly TellingRule[] }) {

@@ -58,7 +58,7 @@ export async function readKnown(
           where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id)) order by id)
         from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[])), '[]') as shops,
       coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'thread', ${matterThere("thread_at", organizationId)}, 'toldAt', told_at,
-          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'unsaidSince', ${unsaidSince(now)}, 'isUnsaid', ${mayEnd ? isUnsaid(now) : sql`false`}) order by destination_id, thread)
+          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'wasTold', was_told, 'unsaidSince', ${unsaidSince(now)}, 'isUnsaid', ${mayEnd ? isUnsaid(now) : sql`false`}) order by destination_id, thread)
         from thread_at where organization_id = ${organizationId} and thread = ${namesThere(organizationId, threads)}), '[]') as threads,
       ${openingsIn(organizationId, now)} as openings`,
   );
@@ -174,7 +174,7 @@ export async function writeDecided(
         "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer, "stormSince" timestamptz)
     ), learnt as materialized (
       select * from jsonb_to_recordset(${storableJson(threads)}::jsonb) as learnt ("destinationId" uuid, thread text, "toldAt" timestamptz,
-        "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb)
+        "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb, "wasTold" boolean)
     ), locked as materialized (
       select id, next_due_at as known_due_at from destination where id in (select "destinationId" from given union all select "destinationId" from learnt)
       order by id for no key update
@@ -198,34 +198,14 @@ export async function writeDecided(
   );
 }
 
-/** What waits of matters that became part of another one goes on there. */
-export async function renameThreads(db: Db, organizationId: string, renamed: Decided["renamed"]): Promise<void> {
-  if (renamed.length === 0) return;
-  await executePlanned(
-    db,
-    sql`
-    with given as materialized (
-      select "destinationId", ${threadThere('"destinationId"', organizationId, sql`"from"`)} as "from", ${threadThere('"destinationId"', organizationId, sql`"to"`)} as "to"
-      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as given ("destinationId" uuid, "from" text, "to" text)
-    ), gone as (
-      delete from thread_at using given where destination_id = "destinationId" and thread_at.thread = given."from"
-    ), moved as (
-      update message set thread = given."to" from given
-      where destination_id = "destinationId" and thread = given."from" and state = 'waiting'
-    )
-    update notice set thread = given."to" from given
-    where destination_id = "destinationId" and thread = given."from" and (message_id is null or exists (select from message
-      where message.destination_id = notice.destination_id and message.id = message_id and state = 'waiting'))`,
-  );
-}
-
 /** What destinations have `learnt`, once they are `locked`. */
 const knownFromNowOn = (organizationId: string) => sql`
-  insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops, ended_at, reference)
-    select ${organizationId}, "destinationId", thread, "toldAt", "toldAt", "toldUrgency", "toldShops", "endedAt", reference
+  insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops, ended_at, reference, was_told)
+    select ${organizationId}, "destinationId", thread, "toldAt", "toldAt", "toldUrgency", "toldShops", "endedAt", reference, coalesce("wasTold", false)
     from learnt join locked on locked.id = "destinationId" order by "destinationId", thread
     on conflict (destination_id, thread) do update set told_at = excluded.told_at, told_urgency = excluded.told_urgency,
       told_shops = excluded.told_shops, ended_at = excluded.ended_at,
+      was_told = excluded.was_told or (thread_at.was_told and thread_at.ended_at is null),
       opened_at = case when thread_at.ended_at is null then thread_at.opened_at else excluded.opened_at end,
       reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference)
         || case when excluded.reference ? 'folded' then jsonb_build_object('folded', excluded.reference -> 'folded') else '{}' end

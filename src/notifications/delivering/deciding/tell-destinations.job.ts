@@ -5,10 +5,11 @@ import type { Heard } from "./heard-event.ts";
 import type { Decided, Happened, ToldThread } from "./decided.ts";
 import { listenersOf } from "./listeners.ts";
 import { insertLeft } from "./left-events.store.ts";
-import { holdDecided, readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
+import { holdDecided, readKnown, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import { ownDestinations } from "./own/own-rules.ts";
 import { decideOwn } from "./own/tell-own.job.ts";
+import { renameThreads } from "./renamed.store.ts";
 import { addTold } from "./told-of-event.store.ts";
 import { idsOf, type ToldChannels } from "./told-of-event.ts";
 import type { TellingRule } from "./telling-rule.ts";
@@ -135,8 +136,8 @@ async function write(
 ): Promise<void> {
   if (renamed.length === 0) return await writeDecided(db, organizationId, { notices, threads });
   await writeDecided(db, organizationId, { notices, threads: [] });
-  await renameThreads(db, organizationId, renamed);
-  await writeDecided(db, organizationId, { notices: [], threads });
+  const known = await renameThreads(db, organizationId, { renamed, threads });
+  await writeDecided(db, organizationId, { notices: [], threads: known });
 }
 
 function threadsOf(heard: readonly Heard[]): readonly string[] {

@@ -7,7 +7,7 @@ import type { LeasedDestination } from "./claim.store.ts";
 import { CHANGES_KNOWN_SUMMARY, summaryKnown } from "./changed-summary.store.ts";
 import { enteredInIncidents } from "./incident-entries.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
-import { keepsOpen, lastTold, neverToldAtAll, OPENS_WHAT_IS_OVER } from "../kept-open.store.ts";
+import { keepsOpen, NEVER_TOLD, OPENS_WHAT_IS_OVER } from "../kept-open.store.ts";
 import { IS_PERSON_WAY } from "../telling-owner.store.ts";
 import type { AttemptOutcome, DestinationState, MessageState } from "../telling-limits.ts";
 
@@ -153,6 +153,7 @@ export interface Ended {
 export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
   const { messageId, message, moved, isWell } = ended;
   const isOver = message !== "waiting";
+  const isThere = message === "arrived" || message === "accepted";
   const reference = sql`${ended.reference === null ? null : storableJson(ended.reference)}::jsonb`;
   const isSame = sql`mine.version = ${ended.version}`;
   const state = sql`(select case when ${isSame} or ${isWell} then ${ended.destination}::text else mine.state end from mine)`;
@@ -168,22 +169,23 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       update message set state = ${message}, reason = ${ended.messageReason}::text,
         next_at = ${isOver ? sql`null` : nextAt}, settled_at = ${isOver ? moment(sending) : sql`null`}, waits_for = null
       from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
-      returning message.thread, kind, message.id, message.content ->> 'urgency' as urgency
+      returning message.thread, kind, message.id, message.created_at, message.content ->> 'urgency' as urgency
     ), ${enteredInIncidents(sending, ended)}, ${summaryKnown(moment(sending), { message, reference })}, of_threads as (
       select thread from settled where thread is not null
       union select notice.thread from notice join mine on notice.destination_id = mine.id
-        where notice.message_id = ${messageId} and phase <> 'closes' and exists (select from settled where settled.thread is not null)
+        where notice.message_id = ${messageId} and phase <> 'closes' and exists (select from settled)
     ), known as (
-      update thread_at set reference = ${ended.isAnew ? sql`coalesce(${reference}, reference)` : sql`coalesce(reference, ${reference})`}
-      from mine, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread and ${message} <> 'dead'
+      update thread_at set was_told = was_told or (${isThere} and not (settled.kind = 'end' and coalesce(settled.created_at < opened_at, false))),
+        reference = case when settled.thread is null then thread_at.reference else ${ended.isAnew ? sql`coalesce(${reference}, thread_at.reference)` : sql`coalesce(thread_at.reference, ${reference})`} end
+      from mine, settled, of_threads where destination_id = mine.id and thread_at.thread = of_threads.thread and ${message} <> 'dead'
     ), begun as (
       select thread from of_threads where exists (select from settled where kind = 'first')
       union select notice.thread from notice join mine on notice.destination_id = mine.id
         where notice.message_id = ${messageId} and phase = 'opens' and exists (select from settled where kind = 'summary')
-    ), ${lastTold(sending.id, sql`select thread from begun`)}, forgotten as (
+    ), forgotten as (
       delete from thread_at using mine, begun where destination_id = mine.id and thread_at.thread = begun.thread
         and ${message} = 'dead' and reference is null and not (${keepsOpen("mine")})
-        and ${neverToldAtAll(moment(sending))}
+        and ${NEVER_TOLD}
     )
     update destination set lease_until = null, lease_owner = null, sums_up = false,
       settings = case when ${isSame} then coalesce(${moved === null ? null : storableJson(moved.settings)}::jsonb, destination.settings)

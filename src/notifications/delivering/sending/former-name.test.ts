@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
+import { status } from "../../../monitoring/events/status.ts";
+import { MORNING } from "../../notification-fixture.ts";
+import { addDestination, addRule } from "../delivering-fixture.ts";
+import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
+
+let world: SendingWorld;
+let shop: number;
+let channel: string;
+beforeAll(async () => {
+  world = await sendingWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  channel = await addDestination(world.database.db, "Slack");
+  await addRule(world.database.db, [channel], { topics: ["settings"], urgency: "week" });
+  shop = await world.shopOf("Alpen", { watchers: [] });
+});
+
+const HINT = { id: "c", check: "environment", level: "yellow", text: "notPublic", params: {} } as const;
+const ERROR = { id: "a", check: "environment", level: "red", text: "notProduction", params: {} } as const;
+const came = findingAppeared.of({ finding: ERROR, since: MORNING.toISOString() });
+const gone = findingGone.of({ finding: ERROR, how: "gone" });
+
+type Level = "green" | "yellow" | "red";
+async function becomes(minute: number, from: Level, to: Level): Promise<void> {
+  await world.rows(`update shop_state set findings_level = '${to}'`);
+  const findings = { green: [], yellow: [HINT], red: [ERROR] }[to];
+  const also = to === "red" ? [came] : from === "red" ? [gone] : [];
+  await world.at(minute, [[shop, [status.of({ from, to, findings, findingCount: findings.length }), ...also]]]);
+}
+async function turns(minute: number, from: Level, to: Level): Promise<void> {
+  await becomes(minute, from, to);
+  await world.sendAt(minute);
+}
+const heard = () => world.heard().map((one) => one.split(":")[0]);
+
+describe("whoever was told of a warning hears of its end, also when the error that it became never arrived", () => {
+  // The service does not say how it calls what it was told.
+  beforeEach(() => world.answerWith(202));
+
+  async function becomesUnheardError(): Promise<void> {
+    world.answerWith(400);
+    await turns(20, "yellow", "red");
+    expect(heard()).toEqual(["first"]);
+    expect(await world.rows("select from message where state = 'dead'")).toHaveLength(1);
+    world.answerWith(202);
+  }
+
+  it("by itself", async () => {
+    await turns(0, "green", "yellow");
+    expect(heard()).toEqual(["first"]);
+    await becomesUnheardError();
+    await turns(40, "red", "green");
+    expect(heard()).toEqual(["end"]);
+  });
+
+  it("together with others", async () => {
+    await world.rows("update destination set sums_up = true");
+    const other = await world.shopOf("Birke", { watchers: [] });
+    await world.weighAt(0, [[other, [status.of({ from: "green", to: "yellow", findings: [HINT], findingCount: 1 })]]]);
+    await turns(0, "green", "yellow");
+    expect(heard()).toEqual(["summary"]);
+    await becomesUnheardError();
+    await turns(40, "red", "green");
+    expect(heard()).toEqual(["end"]);
+  });
+
+  it("while it was on its way", async () => {
+    world.play(async () => {
+      await becomes(10, "yellow", "red");
+      world.answerWith(400);
+      return { status: 202, retryAfter: null, body: "" };
+    });
+    await turns(0, "green", "yellow");
+    await world.sendAt(10);
+    expect(heard()).toEqual(["first", "first"]);
+    world.answerWith(202);
+    await turns(40, "red", "green");
+    expect(heard()).toEqual(["end"]);
+  });
+
+  it("and became a warning again in between", async () => {
+    await turns(0, "green", "yellow");
+    await turns(20, "yellow", "red");
+    await turns(40, "red", "yellow");
+    heard();
+    await becomesUnheardError();
+    await turns(60, "red", "green");
+    expect(heard()).toEqual(["end"]);
+  });
+});
+
+it("whoever was not told of a warning hears nothing of the end of the error that never arrived", async () => {
+  world.answerWith(400);
+  await turns(0, "green", "yellow");
+  await turns(20, "yellow", "red");
+  heard();
+  world.answerWith(202);
+  await turns(40, "red", "green");
+  expect(heard()).toEqual([]);
+});
+
+it("nor of one that begins anew and never arrives, when only what it was before was told", async () => {
+  world.answerWith(202);
+  await turns(0, "green", "yellow");
+  await turns(20, "yellow", "green");
+  heard();
+  world.answerWith(400);
+  await turns(200, "green", "yellow");
+  world.answerWith(202);
+  await turns(220, "yellow", "green");
+  expect(heard()).toEqual(["first"]);
+});
