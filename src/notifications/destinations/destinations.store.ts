@@ -8,20 +8,12 @@ import { IS_PERSON_WAY, isDestinationOf } from "../delivering/telling-owner.stor
 import { ADDRESS_COUNTS } from "../addresses/mailed-channels.store.ts";
 import { hostOf } from "./host-of.ts";
 import type { ListedDestination, NamedRule } from "./destination-answers.ts";
+import { IS_OVER_UNHEARD } from "./over-unheard.store.ts";
 
 const LISTED = 100;
 
 /** Systems that get each event have lists of their own, and mail and devices of a person are theirs without being made. */
 export const IS_CHANNEL = sql`channel <> 'events' and (user_id is null or not (${IS_PERSON_WAY}))`;
-
-/**
- * Whether the incident of a row of `notice` began and ended, and its destination knows nothing of it any more: no message
- * would ever say that it is over.
- */
-export const IS_OVER_UNHEARD = sql.raw(`(notice.thread like 'incident:%' and not exists (select from thread_at as known
-    where known.destination_id = notice.destination_id and known.thread = notice.thread)
-  and not exists (select from incident where incident.organization_id = notice.organization_id and ended_at is null
-    and incident.id = case when notice.thread like 'incident:%' then split_part(notice.thread, ':', 2)::integer end))`);
 
 /** What it was to tell is all over. */
 const SAYS_WHAT_IS_OVER = sql`(exists (select from notice

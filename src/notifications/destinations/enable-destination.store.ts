@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { keepsOpen, NEVER_TOLD } from "../delivering/kept-open.store.ts";
-import { IS_MISSED, IS_OVER_UNHEARD } from "./destinations.store.ts";
+import { IS_MISSED } from "./destinations.store.ts";
+import { HAS_AN_END, IS_OVER_UNHEARD } from "./over-unheard.store.ts";
 
 /** Due by any clock. */
 const AT_ONCE = sql.raw("'epoch'::timestamptz");
@@ -35,7 +36,7 @@ export async function takeUpMissed(tx: Db, id: string): Promise<number> {
       case when jsonb_typeof(event.data -> 'shopCount') = 'number' then (event.data ->> 'shopCount')::integer else 1 end
     from notice join event on event.organization_id = notice.organization_id and event.id = event_id
     where destination_id = ${id} and message_id = ${idsOf(({ isDead }) => isDead)} and phase = 'opens'
-      and thread like 'incident:%' and not ${IS_OVER_UNHEARD}
+      and ${HAS_AN_END} and not ${IS_OVER_UNHEARD}
     order by thread, event_id desc on conflict do nothing`);
   const isSeveral = ({ isDead, kind }: (typeof rows)[number]) => isDead && kind === "summary";
   await tx.execute(sql`
