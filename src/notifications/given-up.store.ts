@@ -75,9 +75,12 @@ interface Opened extends Record<string, unknown> {
 export async function openAgain(db: Db, id: string, now: Date): Promise<Opened | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Opened>(sql`
-    with opened as (
+    with held as materialized (
+      select id from destination where id in (select destination_id from message where state = 'dead' and message.id::text = ${id})
+      order by id for no key update
+    ), opened as (
       update message set state = 'waiting', reason = null, settled_at = null, next_at = ${at}, attempts_before = attempts, redelivered_at = ${at}
-      from destination where destination.id = destination_id and kind <> 'digest' and ${IS_GIVEN_UP} and message.id::text = ${id}
+      from held join destination using (id) where destination.id = destination_id and kind <> 'digest' and ${IS_GIVEN_UP} and message.id::text = ${id}
       returning message.*, user_id, channel
     )
     select destination_id as "destinationId", kind, user_id as "userId", "user".name as "userName", opened.organization_id as "organizationId",

@@ -4,8 +4,9 @@ import { productChanged } from "../../../changelog/events/product-changed.ts";
 import { transact } from "../../../lib/db.ts";
 import { matterOfUpdate, updateAvailable } from "../../../monitoring/events/update-available.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
+import { failing, minutesLater } from "../../notification-fixture.ts";
+import { openAgain } from "../../given-up.store.ts";
 import { lookAtKeptAgain } from "../../delivering/moving/waiting-for-rules.store.ts";
-import { minutesLater } from "../../notification-fixture.ts";
 import { lookAgain } from "../telling-setting.store.ts";
 import { lockSummed } from "../waiting.store.ts";
 
@@ -84,4 +85,24 @@ it.each<readonly [string, (...shops: readonly number[]) => Promise<unknown>, str
     expect(await lockSummed(tx.db, { destinationId, id })).toHaveLength(2);
   }).finally(() => changing);
   expect(await world.rows("select state from message where kind = 'alert'")).toEqual([{ state }, { state }]);
+});
+
+it("whoever sends is never waited for with what they need: what was given up goes again", async () => {
+  const { db, pool } = world.database;
+  await world.decideAt(0, [[await world.shopOf("Nordlicht"), [failing()]]]);
+  await world.rows(
+    "update message set state = 'dead', reason = 'message_refused', settled_at = now(), next_at = null, waits_for = null",
+  );
+  const [{ id = "", destination_id: destinationId = "" } = {}] = await world.rows(
+    "select id, destination_id from message",
+  );
+  let opening: Promise<unknown> = Promise.resolve();
+  await transact(pool, async (tx) => {
+    await tx.client.query("select from destination where id = $1 for no key update", [destinationId]);
+    opening = db.transaction((own) => openAgain(own, String(id), minutesLater(5)));
+    await waitsForALock();
+    await tx.client.query("set local lock_timeout = '3s'");
+    await tx.client.query("update message set kind = kind where destination_id = $1", [destinationId]);
+  }).finally(() => opening);
+  expect(await world.rows("select state from message")).toEqual([{ state: "waiting" }]);
 });
