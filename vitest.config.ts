@@ -10,6 +10,7 @@ const PATIENCE = [
   "src/app/faults/lost-worker.test.ts",
   "src/app/faults/side-by-side.test.ts",
   "src/app/faults/watched-shops.test.ts",
+  "src/auth/calls/social/social-patience.test.ts",
 ];
 
 /** Tests that start the product, its database or a browser and kill them: slow, so they run one after the other. */
@@ -121,7 +122,7 @@ export default defineConfig({
     projects: [
       { test: { ...common, ...shared, name: "unit", include: EVERYWHERE, exclude: [...SLOW, ...DATABASE] } },
       { test: { ...withDatabase, ...shared, name: "database", include: DATABASE, exclude: SLOW } },
-      { test: { ...withDatabase, ...shared, name: "auth", include: AUTH } },
+      { test: { ...withDatabase, ...shared, name: "auth", include: AUTH, exclude: PATIENCE } },
       { test: { ...withDatabase, ...shared, name: "walks", include: WALKS } },
       { test: { ...withPrograms, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       {

@@ -18,6 +18,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "lib/outside/outside-source.store.ts": "A source keeps so many answers, and drops others as it writes one",
   "notifications/delivering/deciding/notices.store.ts":
     "What waits for a later moment goes when its matter is over, unless somebody hears of the end",
+  "notifications/delivering/sending/message.store.ts":
+    "What a channel knows of a matter whose beginning failed for good is forgotten, unless something of it arrived since",
   "notifications/destinations/enable-destination.store.ts":
     "What a mended channel shall not hear is dropped by a person",
   "notifications/inbox/inbox.store.ts": "What a newer notification makes untrue goes with it",

@@ -88,9 +88,9 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
     sentIds: () => mailer.sent.map(({ id }) => id),
     /** Everything starts anew. */
     begin: async () => {
-      // What hangs from shops goes before them: each of them would look for it.
+      // What hangs from shops goes before them, as each of them would look for it; that they left goes after them.
       await pool.query(`delete from maintenance_window; delete from notification; delete from notice; delete from message;
-        delete from destination where user_id is not null; delete from event; delete from incident; delete from shop`);
+        delete from destination where user_id is not null; delete from event; delete from incident; delete from shop; delete from event`);
       now = minutesLater(0);
       mailer = heldMails();
     },
