@@ -237,9 +237,8 @@ export async function whichAreOver(db: Db, userId: string, begun: readonly Begun
     select id from given join incident_hearer on organization_id = "organizationId" and incident_id = "incidentId" and user_id = ${userId}
       and not is_open and told_at > since
     union all
-    select given.id from given cross join lateral (select from notification where organization_id = "organizationId" and user_id = ${userId}
-      and notification.thread = given.thread having bool_and(coalesce(ended_at > created_at, false)) and max(created_at) >= since) as over
-    where "incidentId" is null`,
+    select given.id from given join notification on organization_id = "organizationId" and user_id = ${userId} and notification.thread = given.thread
+    where "incidentId" is null group by given.id, since having bool_and(coalesce(ended_at > created_at, false)) and max(created_at) >= since`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -115,16 +115,20 @@ export async function listLaterAlerts(
   alerts: readonly Pick<NewAlert, "id" | "organizationId" | "shopId" | "incidentId" | "alert">[],
 ): Promise<ReadonlyMap<string, readonly Alert[]>> {
   if (alerts.length === 0) return new Map();
-  const given = alerts.map(({ alert, ...one }) => ({ ...one, at: alert.at, matter: threadOfShared(alert.news) }));
+  const given = alerts.map(({ id, organizationId, shopId, incidentId, alert: { at, news } }) => {
+    return { id, organizationId, shopId, incidentId, at, matter: threadOfShared(news) };
+  });
+  const other = sql`message.id, alert, created_at from message where destination_id = ${destinationId} and organization_id = "organizationId"
+          and kind = 'alert' and message.id <> given.id and created_at >= given.at`;
   const { rows } = await executePlanned<{ id: string; alert: unknown }>(
     db,
     sql`
     select given.id, later.alert from jsonb_to_recordset(${storableJson(given)}::jsonb) as given (id uuid, "organizationId" text, "shopId" integer,
       "incidentId" integer, at timestamptz, matter text)
-    cross join lateral (select alert, created_at from message where destination_id = ${destinationId} and kind = 'alert' and message.id <> given.id
-      and created_at >= given.at and (shop_id = "shopId" or incident_id = "incidentId"
-        or (organization_id = "organizationId" and alert -> 'news' ->> 'matter' = given.matter))
-      order by created_at desc limit ${LATER_ALERTS}) as later
+    cross join lateral (select alert, created_at from (
+        select ${other} and shop_id = "shopId" union select ${other} and incident_id = "incidentId"
+        union select ${other} and given.matter is not null and alert -> 'news' ->> 'matter' = given.matter
+      ) as found order by created_at desc limit ${LATER_ALERTS}) as later
     order by given.id, later.created_at desc`,
   );
   const later = rows.flatMap(({ id, alert }) => {
