@@ -15,7 +15,7 @@ import { readableOf, STANDING, standingOf } from "./standing.store.ts";
 /** With more matters than these to tell at once, one message says them all (product rule). */
 const MATTERS_AT_ONCE = 15;
 /** More than one message can say. */
-const NOTICES_READ = 500;
+export const NOTICES_READ = 500;
 
 /** What a destination is to send next, with all that it needs for that. */
 export interface DueWork {
@@ -121,7 +121,7 @@ export async function readDueWork(db: Db, { id, lease, now, cap, joins, folds }:
         else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null and kind <> 'digest'))
           and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and ${IS_SAID_AGAIN}), true)
             else notice.thread = chosen.thread or ${isToldWith(joins, at)} end) end
-      order by notice.event_id desc limit ${NOTICES_READ}
+      order by (chosen.thread is not null and notice.phase = 'opens') desc, notice.event_id desc limit ${NOTICES_READ}
     )
     select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", mine.user_id as "userId", language, failures, state, version,
       tokens, tokens_at as "tokensAt", ${cappedUntil(at, cap)} as "cappedUntil",

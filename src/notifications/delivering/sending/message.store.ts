@@ -5,6 +5,7 @@ import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { CHANGES_KNOWN_SUMMARY, summaryKnown } from "./changed-summary.store.ts";
+import { NOTICES_READ } from "./due-work.store.ts";
 import { enteredInIncidents } from "./incident-entries.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
 import { keepsOpen, NEVER_TOLD, OPENS_WHAT_IS_OVER } from "../kept-open.store.ts";
@@ -28,7 +29,7 @@ const GOES_ON = sql`(exists (select from notice as ending where ending.destinati
   or not exists (select from thread_at as known where known.destination_id = notice.destination_id
     and known.thread = notice.thread and known.ended_at > known.opened_at))`;
 
-/** What one message of all that is due has no room for goes with what happened in its matter since, which says more. */
+/** What a message has no room for goes with what happened in its matter since, which says more. */
 const isLeftBehind = (
   sending: Sending,
 ) => sql`(case when notice.message_id in (select id from overtaken) or (notice.message_id is null and due_at <= ${moment(sending)})
@@ -45,6 +46,7 @@ export async function makeMessage(
 ): Promise<boolean> {
   const { message, thread, noticeIds, replaces } = made;
   const ids = sql`${sql.param([...noticeIds])}::integer[]`;
+  const isFull = noticeIds.length >= NOTICES_READ;
   const { rowCount } = await executePlanned(
     db,
     sql`
@@ -62,7 +64,7 @@ export async function makeMessage(
       returning message.id
     ), newest as (
       select notice.thread, max(event_id) as event_id from notice join mine on notice.destination_id = mine.id
-      where notice.id = any(${ids}) and ${thread}::text is null group by 1
+      where notice.id = any(${ids}) and (${thread}::text is null or (${isFull} and notice.thread = ${thread})) group by 1
     ), told as (
       update notice set message_id = written.id from written
       where notice.destination_id = written.destination_id and (notice.id = any(${ids}) or ${isLeftBehind(sending)})
