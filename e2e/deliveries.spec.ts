@@ -282,6 +282,18 @@ test("says on day one what will stand here, and when it cannot be loaded", async
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The deliveries could not be loaded");
 });
 
+/** What is chosen where it is wider than its place. */
+const cutChoices = (selects: readonly Element[]) =>
+  selects.flatMap((select) => {
+    const text = select.querySelector("option:checked")?.textContent ?? "";
+    const style = getComputedStyle(select);
+    const pen = document.createElement("canvas").getContext("2d");
+    if (pen === null) throw new Error("There is nothing to measure with");
+    pen.font = style.font;
+    const place = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return pen.measureText(text).width > place + 1 ? [text] : [];
+  });
+
 for (const locale of ["en-GB", "de-DE"])
   test.describe(locale, () => {
     test.use({ locale });
@@ -305,6 +317,14 @@ for (const locale of ["en-GB", "de-DE"])
         expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
         const chosen = filters.getByRole("button", { pressed: true });
         await expect(chosen).toBeInViewport({ ratio: 1 });
+        // What became of one has room above and below, also in two lines.
+        const room = await page
+          .locator("td .ui-status b")
+          .evaluateAll((all) => all.map((words) => (words.closest("td")?.clientHeight ?? 0) - words.clientHeight));
+        expect(Math.min(...room)).toBeGreaterThanOrEqual(12);
+        // Nor is a word of them cut.
+        await expect(filters.getByRole("group")).not.toHaveAttribute("data-more-after");
+        expect(await filters.getByRole("combobox").evaluateAll(cutChoices)).toEqual([]);
         await expectNoSidewaysScroll(page);
         await picture(page, `deliveries-beside-${locale}-${width}`);
         await page.keyboard.press("Escape");

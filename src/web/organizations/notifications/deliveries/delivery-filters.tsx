@@ -69,7 +69,8 @@ function OnPhoneFolded({ filter: { chosen }, children }: { filter: DeliveryFilte
   const t = useTranslations("deliveries.filter");
   const isPhone = useIsPhone();
   const isChosen = chosen.channel !== null || chosen.shop !== null || chosen.range !== null;
-  if (!isPhone || isChosen) return children;
+  // Together in one line, or all below the outcomes.
+  if (!isPhone || isChosen) return <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>;
   return (
     <Fold summary={t("more")} isTight>
       <div className="grid gap-2 pt-2">{children}</div>
