@@ -181,18 +181,26 @@ test("a page that cannot be fetched at once when the line is back is tried again
 test.describe("without the words of the first page", () => {
   const WORDS = /\/assets\/[^/]*words-(en|de)[^/]*\.js/;
   const NOTES = {
-    "en-GB": { says: "Shopwarden could not be loaded.", again: "Try again", fleet: /^Fleet \d/ },
-    "de-DE": { says: "Shopwarden konnte nicht geladen werden.", again: "Erneut versuchen", fleet: /^Flotte \d/ },
+    "en-GB": { says: "Shopwarden could not be loaded.", again: "Try again", busy: "Trying …", fleet: /^Fleet \d/ },
+    "de-DE": {
+      says: "Shopwarden konnte nicht geladen werden.",
+      again: "Erneut versuchen",
+      busy: "Wird versucht …",
+      fleet: /^Flotte \d/,
+    },
   };
-  for (const [locale, { says, again, fleet }] of Object.entries(NOTES))
+  for (const [locale, { says, again, busy, fleet }] of Object.entries(NOTES))
     test.describe(locale, () => {
       test.use({ locale });
 
       test("it says so, tries again at a press, and comes by itself with the line", async ({ page }) => {
         let isAway = true;
         let tries = 0;
-        await page.route(WORDS, (route) => {
+        const held = Promise.withResolvers<void>();
+        let isHeld = false;
+        await page.route(WORDS, async (route) => {
           tries += 1;
+          if (isHeld) await held.promise;
           return isAway ? route.abort() : route.fallback();
         });
         await page.route(NO_NEWER_RELEASE, (route) => route.abort());
@@ -205,9 +213,19 @@ test.describe("without the words of the first page", () => {
         await expectNoSidewaysScroll(page);
         await picture(page, `wordless-${locale}`);
         const before = tries;
+        isHeld = true;
         await page.getByRole("button", { name: again }).click();
         await expect.poll(() => tries).toBeGreaterThan(before);
+        const button = note.getByRole("button", { name: busy });
+        await expect(button).toHaveAttribute("aria-busy", "true");
+        await expect(button).toBeDisabled();
+        await expect(button).toBeFocused();
+        await expectNoSidewaysScroll(page);
+        await picture(page, `wordless-busy-${locale}`);
+        held.resolve();
         await expect(note).toContainText(says);
+        await expect(page.getByRole("button", { name: again })).toBeFocused();
+        await expect(page.getByRole("button", { name: again })).toBeEnabled();
         isAway = false;
         await page.evaluate('dispatchEvent(new Event("online"))');
         await expect(page.getByRole("heading", { name: fleet })).toBeVisible();

@@ -13,6 +13,8 @@ interface Spoken {
 
 /** If only the server was away, the browser sends no event when it returns. */
 const AGAIN_MILLISECONDS = 5000;
+/** So long a press can be seen to do something. */
+const SEEN_MILLISECONDS = 400;
 
 /**
  * All words of the language so far. What is drawn with a former state of the messages looks them up here, too: React may
@@ -34,14 +36,29 @@ export async function startLanguage(): Promise<void> {
   } catch {
     // The page brings these words along.
     const note = document.querySelector<HTMLElement>(`[data-wordless]:lang(${locale})`);
-    if (note) note.hidden = false;
+    const button = note?.querySelector("button");
+    // A try that fails at once is seen as well.
+    if (button?.ariaBusy) await new Promise((seen) => setTimeout(seen, SEEN_MILLISECONDS));
     await new Promise((again) => {
-      note?.addEventListener("click", again);
+      if (note && button) {
+        note.hidden = false;
+        setBusy(button, null);
+        button.onclick = () => {
+          setBusy(button, "true");
+          again(null);
+        };
+      }
       addEventListener("online", again);
       setTimeout(again, AGAIN_MILLISECONDS);
     });
     await startLanguage();
   }
+}
+
+/** The press keeps the focus, as with the buttons of the app. */
+function setBusy(button: HTMLButtonElement, is: "true" | null): void {
+  button.ariaBusy = is;
+  button.ariaDisabled = is;
 }
 
 /** Loads further rooms in the current language. */
