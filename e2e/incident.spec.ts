@@ -177,6 +177,18 @@ test("speaks in the past of what is over, and offers to close it", async ({ page
   await expect(key(page, "Close")).toHaveCount(0);
 });
 
+test("says the day of a night once", async ({ page }) => {
+  const [shop] = ENDED.shops;
+  if (shop === undefined) throw new Error("There is no shop");
+  const night = { fromAt: "2026-11-18T23:50:00.000Z", toAt: "2026-11-19T00:10:00.000Z" };
+  const troubles = shop.troubles.map((trouble) => ({ ...trouble, ...night }));
+  const ended = { ...ENDED, beganAt: night.fromAt, endedAt: night.toAt, shops: [{ ...shop, ...night, troubles }] };
+  await open(page, { "organization.incident.get": ended });
+  await expect(page.getByText("503 from the web server, 18.11.2026, 23:50 to 00:10.")).toBeVisible();
+  await expect(page.getByText("18.11.2026, 23:50–00:10").first()).toBeVisible();
+  await picture(page, "incident-across-midnight");
+});
+
 test("keeps what was typed while others change it, and asks before it replaces theirs", async ({ page }) => {
   const app = await open(page, {
     "organization.incident.cause": { result: "done", version: 5 },

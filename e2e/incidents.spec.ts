@@ -212,6 +212,31 @@ test("keeps for ten minutes what has just ended, says that it flaps, and that we
   await expect(page.getByText("Shopwarden itself seems to be cut off since 08:45.")).toBeVisible();
 });
 
+test("writes across midnight only the times, and days where it was longer than one", async ({ page }) => {
+  const over = (id: number, name: string, minutes: number) =>
+    incidentOf({
+      id,
+      state: "ended",
+      openCount: 0,
+      shops: [{ id, name, fromAt: ago(minutes), toAt: ago(3) }],
+      beganAt: ago(minutes),
+      endedAt: ago(3),
+    });
+  const nights = [over(61, "Of one night", 700), over(62, "Of two nights", 2980)];
+  await open(page, { "account.incident.list": listOf([], PAST_INCIDENTS.toSpliced(1, 0, ...nights)) });
+  await expect(row(page, /Of one night/)).toContainText("22:05–09:42");
+  await expect(row(page, /Of two nights/)).toContainText("18.11.–20.11.");
+  await picture(page, "incidents-across-midnight");
+  await page.goto(`${PAGE}/past`);
+  await expect(row(page, /Of one night/)).toContainText(/22:05–09:42\s*11 h 37 min/);
+  await expect(row(page, /Of two nights/)).toContainText("08:05–20.11., 09:42");
+  const span = row(page, "3 shops on 203.0.113.9 were down").locator(".span");
+  await expect(span).toHaveText("21:45–03:45");
+  const lines = await span.locator("time").evaluate((time) => time.getClientRects().length);
+  expect(lines).toBe(1);
+  await picture(page, "past-across-midnight");
+});
+
 test("does not list as over what somebody closed although it goes on", async ({ page }) => {
   const closed = incidentOf({ id: 53, state: "closed", openCount: 0, endedAt: ago(3), isPassedOver: true });
   await open(page, { "account.incident.list": listOf([], [closed]), "account.incident.count": countOf([]) });

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
+import { isWithinDay, writeDayBriefly } from "../../ui/times/brief-moments.ts";
 import { writeDuration, writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { endOf, lengthOf, unbrokenSince } from "./incident-length.ts";
@@ -13,13 +14,21 @@ export function IncidentSince({ incident }: { incident: Lasting }) {
   const t = useTranslations("incidentText.row");
   const { beganAt } = incident;
   const end = endOf(incident);
-  const today = writeMoment(useNow(), "date");
-  const time = writeNear(beganAt, today);
+  const now = useNow();
+  const time = writeNear(beganAt, writeMoment(now, "date"));
   return (
     <time dateTime={beganAt} data-tip={writeMoment(new Date(beganAt), "exact")}>
-      {end === null ? t("since", { time }) : `${time}–${writeMoment(new Date(end), "time")}`}
+      {end === null ? t("since", { time }) : writeOver(beganAt, end, now)}
     </time>
   );
+}
+
+/** What has just ended is close to now: "23:50–00:10", or "18.11.–20.11.". */
+function writeOver(began: string, end: string, now: Date): string {
+  const write = isWithinDay(began, end)
+    ? (at: string) => writeMoment(new Date(at), "time")
+    : (at: string) => writeDayBriefly(at, now);
+  return `${write(began)}–${write(end)}`;
 }
 
 /** How long it has been there, or was: what came back was not there all the time since. */

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { PastIncident } from "../../ui/shop/past-incidents.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
-import { writeBeside, writeMoment } from "../../ui/times/moments.ts";
+import { writeEnd } from "../../ui/times/brief-moments.ts";
+import { writeMoment } from "../../ui/times/moments.ts";
 import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { useIncidentText } from "../incident-text/use-incident-text.ts";
@@ -82,7 +83,7 @@ function Span({ incident }: Pick<PastRowProps, "incident">) {
   const from = writeMoment(began, "time");
   return (
     <time dateTime={beganAt} data-tip={writeMoment(began, "exact")}>
-      {end === null ? t("since", { time: from }) : `${from}–${writeBeside(end, began)}`}
+      {end === null ? t("since", { time: from }) : `${from}–${writeEnd(end, began)}`}
     </time>
   );
 }

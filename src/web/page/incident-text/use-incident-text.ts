@@ -3,6 +3,7 @@ import { capital } from "../../../attention/number-word.ts";
 import type { SaidTrouble } from "../../../changelog/define-event.ts";
 import { addressIn } from "../../../checks/matter.ts";
 import type { IncidentGap, ListedIncident } from "../../../incidents/incident-answers.ts";
+import { writeEnd } from "../../ui/times/brief-moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { isUnwatched, type NamedIncident, titleOf } from "./incident-title.ts";
@@ -86,7 +87,9 @@ function useGapText(): (gap: Pick<IncidentGap, "fromAt" | "toAt">) => string {
   const t = useTranslations("incidentText");
   const time = useShortMoment();
   return ({ fromAt, toAt }) =>
-    toAt === null ? t("gapSince", { from: time(fromAt) }) : t("gapTime", { from: time(fromAt), to: time(toAt) });
+    toAt === null
+      ? t("gapSince", { from: time(fromAt) })
+      : t("gapTime", { from: time(fromAt), to: writeEnd(toAt, fromAt) });
 }
 
 /** Why it is so, and by what it is known. */

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { DurationSince } from "../../../ui/times/duration-since.tsx";
-import { writeBeside, writeDuration } from "../../../ui/times/moments.ts";
+import { writeEnd } from "../../../ui/times/brief-moments.ts";
+import { writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 
 /** How long something was, and from when to when; `null`: it goes on. */
@@ -16,9 +17,7 @@ export function FromTo({ from, to }: { from: string; to: string | null }) {
         {end === null ? <DurationSince at={from} /> : writeDuration((end.getTime() - begin.getTime()) / 1000, language)}
       </span>
       <small>
-        {end === null
-          ? t("since", { time: time(from) })
-          : t("fromTo", { from: time(from), to: writeBeside(end, begin) })}
+        {end === null ? t("since", { time: time(from) }) : t("fromTo", { from: time(from), to: writeEnd(end, begin) })}
       </small>
     </span>
   );

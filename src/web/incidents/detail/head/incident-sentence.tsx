@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { capital } from "../../../../attention/number-word.ts";
 import { addressIn } from "../../../../checks/matter.ts";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
-import { writeBeside } from "../../../ui/times/moments.ts";
+import { writeEnd } from "../../../ui/times/brief-moments.ts";
 import { writeDurationAfter } from "../../../ui/times/write-duration-after.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { PartLink } from "../part-link.tsx";
@@ -86,7 +86,7 @@ function write(said: Said, speech: Speech): ReactNode {
 }
 
 function reason({ said, isDated, from, to }: Said & { is: "reason" }, { t, words, time }: Speech): string | null {
-  const end = to === null ? null : { from: time(from), to: writeBeside(to, from) };
+  const end = to === null ? null : { from: time(from), to: writeEnd(to, from) };
   if (!isDated) return end === null ? t("since", { time: time(from) }) : t("fromTo", end);
   const what = capital(troubleReason(said, words) ?? "");
   if (what === "") return null;
