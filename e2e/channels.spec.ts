@@ -308,6 +308,34 @@ test("lists a hundred channels with the longest names on a phone", async ({ page
   await picture(page, "channels-phone");
 });
 
+test("has on a phone the choices of the preview as wide as their line, and every arrow in one place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, `${PLACE}/new?kind=telegram`);
+  const preview = page.getByRole("region", { name: "What is read there" });
+  await expect(preview).toContainText("End: an answer to it");
+  const tools = [page.getByLabel("Sample"), page.getByRole("button", { name: "Raw body" })];
+  const sizes = await Promise.all([preview, ...tools].map((one) => one.boundingBox()));
+  expect(sizes.map((box) => [box?.x, box?.width])).toEqual(sizes.map(() => [16, 328]));
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const arrows = ["Language", "Time zone"].map((name) =>
+      page.locator(".ui-field").filter({ has: page.getByLabel(name, { exact: true }) }),
+    );
+    const ends = await Promise.all(
+      arrows.map(async (field) => {
+        const [arrow, place] = [
+          await field.locator(".lucide-chevron-down").boundingBox(),
+          await field.locator("select, input").first().boundingBox(),
+        ];
+        return Math.round((place?.x ?? 0) + (place?.width ?? 0) - (arrow?.x ?? 0) - (arrow?.width ?? 0) / 2);
+      }),
+    );
+    expect(ends).toEqual([15, 15]);
+  }
+});
+
 test("mails addresses once each has confirmed, says how each stands, and asks again once a day", async ({ page }) => {
   const app = await open(page, `${PLACE}/new?kind=email`);
   const preview = page.getByRole("region", { name: "What is read there" });

@@ -28,7 +28,10 @@ export function ComboboxControl({ choices: given, value, onChange, placeholder, 
       <span className="ui-affix">
         <Base.Input className="ui-input" placeholder={placeholder ?? t("choose")} {...control} />
         <span className="end">
-          <Base.Trigger className={buttonClass({ kind: "quiet" }, "ui-button-icon")} aria-label={t("openList")}>
+          <Base.Trigger
+            className={buttonClass({ kind: "quiet" }, "ui-button-icon", "ui-combo-open")}
+            aria-label={t("openList")}
+          >
             <Icon of={ChevronDown} isSmall />
           </Base.Trigger>
         </span>
