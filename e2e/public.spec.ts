@@ -26,6 +26,12 @@ test("the home page shows the product in the theme that is on, and says it in tw
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stimmt etwas nicht mit Ihren Shops?");
   await expect(pictures.first()).toHaveAttribute("src", /-wide-de-/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(bar.getByRole("link", { name: "Registrieren" })).toBeInViewport({ ratio: 1 });
+  const brand = bar.getByRole("link").first();
+  await expect(brand).toHaveText("Shopwarden");
+  const missing = () => brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(missing).toBe(0);
 });
 
 test("whoever is signed in goes on from home to the dashboard", async ({ page }) => {
