@@ -114,14 +114,16 @@ end
 $$;
 --> statement-breakpoint
 -- Whoever sends holds the way or channel before what it is told, and what it knows. So does whoever takes that away with a shop:
--- the first of its triggers holds all of them, in one order.
+-- the first of its triggers holds all of them, in one order, also those of messages that were given up, which somebody may send
+-- again. Names of matters of shops lie between the two words in the order of every language, so that an index finds them.
 create or replace function hold_told_of(organization text, gone integer) returns void language plpgsql as $$
 begin
   perform from destination where id in (
     select destination_id from notice where notice.organization_id = organization and notice.shop_id = gone
-    union select destination_id from message where message.organization_id = organization and message.shop_id = gone and state = 'waiting'
-    union select destination_id from thread_at where thread_at.organization_id = organization and (thread like 'shop:' || gone || ':%'
-      or thread in (select 'incident:' || incident.id from incident where incident.organization_id = organization and shop_id = gone))
+    union select destination_id from message where message.organization_id = organization and message.shop_id = gone
+    union select destination_id from thread_at where thread_at.organization_id = organization and thread > 'shop' and thread < 'shoq' and thread like 'shop:' || gone || ':%'
+    union select destination_id from incident join thread_at on thread_at.organization_id = incident.organization_id and thread = 'incident:' || incident.id
+      where incident.organization_id = organization and incident.shop_id = gone
     union select id from destination as storming where storming.organization_id = organization and storm_since is not null
   ) order by id for no key update;
 end
@@ -158,7 +160,7 @@ create trigger incident_takes_matter after delete on incident
 create or replace function forget_matters_of_shop() returns trigger language plpgsql as $$
 begin
   perform forget_matters(old.organization_id, array(select thread from thread_at
-    where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%'));
+    where organization_id = old.organization_id and thread > 'shop' and thread < 'shoq' and thread like 'shop:' || old.id || ':%'));
   return null;
 end
 $$;
@@ -178,7 +180,7 @@ begin
   delete from notice where organization_id = old.organization_id and shop_id = old.id;
   delete from mute where organization_id = old.organization_id and shop_id = old.id and user_id is null;
   perform forget_matters(old.organization_id, array(
-    select thread from thread_at where organization_id = old.organization_id and thread like 'shop:' || old.id || ':%'
+    select thread from thread_at where organization_id = old.organization_id and thread > 'shop' and thread < 'shoq' and thread like 'shop:' || old.id || ':%'
     union select 'incident:' || id from incident where organization_id = old.organization_id and shop_id = old.id));
   return new;
 end

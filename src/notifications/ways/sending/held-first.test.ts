@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlacedEvent } from "../../../changelog/event.store.ts";
 import { productChanged } from "../../../changelog/events/product-changed.ts";
 import { transact } from "../../../lib/db.ts";
+import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { matterOfUpdate, updateAvailable } from "../../../monitoring/events/update-available.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
-import { failing, minutesLater } from "../../notification-fixture.ts";
+import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import { openAgain } from "../../given-up.store.ts";
 import { lookAtKeptAgain } from "../../delivering/moving/waiting-for-rules.store.ts";
 import { lookAgain } from "../telling-setting.store.ts";
@@ -105,4 +106,42 @@ it("whoever sends is never waited for with what they need: what was given up goe
     await tx.client.query("update message set kind = kind where destination_id = $1", [destinationId]);
   }).finally(() => opening);
   expect(await world.rows("select state from message")).toEqual([{ state: "waiting" }]);
+});
+
+describe("whoever sends again what was given up is never waited for with what they need", () => {
+  let project: number;
+  beforeAll(async () => {
+    await addOrganization(world.database.db, "other");
+    project = await addProject(world.database.db, "other");
+  });
+
+  it.each([
+    ["is deleted", (shop: number) => `delete from shop where id = ${shop}`],
+    [
+      "moves",
+      (shop: number) => `update shop set organization_id = 'other', project_id = ${project} where id = ${shop}`,
+    ],
+  ])("a shop that %s, of which nothing waits", async (_, change) => {
+    const shop = await world.shopOf("Nordlicht");
+    await world.decideAt(0, [[shop, [failing()]]]);
+    await world.decideAt(5, [[shop, [answers]]]);
+    await world.decideAt(60, [[shop, [failing()]]]);
+    await world.rows(
+      "update message set state = 'dead', reason = 'message_refused', settled_at = now(), next_at = null, waits_for = null",
+    );
+    const all = await world.rows("select id, destination_id from message order by created_at");
+    expect(all.length).toBeGreaterThan(1);
+    let changing: Promise<unknown> = Promise.resolve();
+    await transact(world.database.pool, async (tx) => {
+      const hold = (one: (typeof all)[number] | undefined) =>
+        tx.client.query("select from message where id = $1 for no key update", [one?.["id"]]);
+      await tx.client.query("select from destination where id = $1 for no key update", [all[0]?.["destination_id"]]);
+      await hold(all.at(-1));
+      changing = world.rows(change(shop));
+      await waitsForALock();
+      await tx.client.query("set local lock_timeout = '3s'");
+      for (const one of all) await hold(one);
+    }).finally(() => changing);
+    expect(await world.rows("select from message where shop_id is not null and organization_id = 'acme'")).toEqual([]);
+  });
 });
