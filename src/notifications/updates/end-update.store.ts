@@ -47,6 +47,16 @@ export async function listProductEvents(
   return { events: rows, present: new Set(shops.map(({ id }) => id)) };
 }
 
+/** Channels whose services keep updates of the organization open. */
+export async function listKeeping(db: Db, organizationId: string): Promise<readonly string[]> {
+  const { rows } = await executePlanned<{ id: string }>(
+    db,
+    sql`select distinct destination_id as id from thread_at
+      where organization_id = ${organizationId} and starts_with(thread, 'update:') and ended_at is null`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Ends rows of inboxes; whose they are is returned. They are read: nobody has to do anything about them. */
 export async function endRows(db: Db, ids: readonly number[], now: Date): Promise<readonly string[]> {
   if (ids.length === 0) return [];

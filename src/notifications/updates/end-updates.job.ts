@@ -13,7 +13,14 @@ import { markEventsDecided } from "../incidents/hearing.store.ts";
 import type { TellContext } from "../incidents/send-alerts.job.ts";
 import { endMutesOfThreads } from "../mutes/mute.store.ts";
 import { updateOver } from "../topics/changes/update-over.ts";
-import { endRows, listChanges, listProductEvents, withdrawAlerts, withdrawUpdates } from "./end-update.store.ts";
+import {
+  endRows,
+  listChanges,
+  listKeeping,
+  listProductEvents,
+  withdrawAlerts,
+  withdrawUpdates,
+} from "./end-update.store.ts";
 import { overOfUpdate } from "./heard-of-update.ts";
 import { type InShops, isOverBy, lackingBy } from "./offered-updates.ts";
 import { shrinkUpdates } from "./shrink-updates.job.ts";
@@ -95,10 +102,9 @@ async function endUpdates(
   const isLacking = await lackingIn(db, organizationId, [...rows, ...alerts, ...notices]);
   const isOver = isOverBy(isLacking);
   const over = rows.filter(isOver);
-  await holdAll(
-    db,
-    [...alerts, ...notices].map(({ destinationId }) => destinationId),
-  );
+  const told = [...alerts, ...notices].map(({ destinationId }) => destinationId);
+  // What is said below to services that keep it open may be of other matters, and of those that nothing is kept of.
+  await holdAll(db, [...told, ...(await listKeeping(db, organizationId))]);
   const readers = await endRows(
     db,
     over.map(({ id }) => id),

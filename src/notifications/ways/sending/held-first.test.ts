@@ -7,6 +7,7 @@ import { matterOfUpdate, updateAvailable } from "../../../monitoring/events/upda
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import { openAgain } from "../../given-up.store.ts";
+import { addDestination } from "../../delivering/delivering-fixture.ts";
 import { lookAtKeptAgain } from "../../delivering/moving/waiting-for-rules.store.ts";
 import { lookAgain } from "../telling-setting.store.ts";
 import { lockSummed } from "../waiting.store.ts";
@@ -144,4 +145,25 @@ describe("whoever sends again what was given up is never waited for with what th
     }).finally(() => changing);
     expect(await world.rows("select from message where shop_id is not null and organization_id = 'acme'")).toEqual([]);
   });
+});
+
+it("whoever sends is never waited for with what they need: updates that end of which nothing is kept", async () => {
+  const { db, pool } = world.database;
+  const [low, high] = ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"] as const;
+  for (const id of [low, high]) await addDestination(db, id.slice(0, 4), { id, channel: "pagerduty" });
+  const shop = await world.shopOf("Nordlicht", { watchers: [] });
+  await world.rows(`insert into thread_at (organization_id, destination_id, thread, told_at, told_urgency, told_shops, opened_at)
+    select 'acme', id, thread, at, 'info', 1, at from (values ('${high}'::uuid, 'update:First:1.1'), ('${low}'::uuid, 'update:Second:1.1')) as known (id, thread),
+      (select '${minutesLater(-60 * 24 * 60).toISOString()}'::timestamptz as at) as long_ago`);
+  await world.rows(`insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version)
+    select 'acme', ${shop}, name, name, 'plugin', true, true, '1.1' from unnest(array['First', 'Second']) as name`);
+  let ending: Promise<unknown> = Promise.resolve();
+  await transact(pool, async (tx) => {
+    await tx.client.query("select from destination where id = $1 for no key update", [low]);
+    ending = world.decideAt(5, [[shop, products.map(installed)]]);
+    await waitsForALock();
+    await tx.client.query("set local lock_timeout = '3s'");
+    await tx.client.query("select from destination where id = $1 for no key update", [high]);
+  }).finally(() => ending);
+  expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
 });
