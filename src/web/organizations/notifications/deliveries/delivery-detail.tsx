@@ -86,7 +86,7 @@ function Events({ events }: Pick<ShownDelivery, "events">) {
   return (
     <ul className="ui-rows">
       {events.map(({ id, topic, phase, title, at }) => (
-        <li key={id}>
+        <li key={id} className="is-high">
           <span className="grow">
             <bdi>{title}</bdi>
             <br />
