@@ -106,11 +106,17 @@ test("opens one by keyboard with its tries, as sent and made of which events, an
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(PLACE);
   await expect(opener).toBeFocused();
-  // A press of the pointer leaves the focus on its row.
+  // A press of the pointer leaves the focus on its row, also where a key has brought it there.
   const other = row(page, "Shop Biokiste").getByRole("button");
-  await other.click();
-  await expect(panel).toBeVisible();
-  await expect(other).toBeFocused();
+  for (const pressed of [opener, other]) {
+    await pressed.click();
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Scheduled tasks stopped in 3 shops");
+    await expect(pressed).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(PLACE);
+  }
 });
 
 test("sends again all that one channel was not told, after a question", async ({ page }) => {
