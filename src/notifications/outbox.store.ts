@@ -125,14 +125,6 @@ export async function listUndecided(
   }));
 }
 
-export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(event)
-    .set({ decidedAt: now })
-    .where(and(isOf(event, key), inArray(event.id, [...ids])));
-}
-
 /** Keeps what follows from other events, so that channels can say it; returns its id. */
 export async function insertDecided(
   db: Db,

@@ -7,7 +7,7 @@ import { heardHeld } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { rulesPeople } from "./delivering/deciding/rule-people.ts";
 import { readRuling } from "./delivering/deciding/rules.store.ts";
-import { keepTold } from "./delivering/deciding/told-of-event.store.ts";
+import { keepDecided } from "./delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "./delivering/deciding/told-of-event.ts";
 import { shopAudience } from "./delivering/deciding/shop-audience.ts";
 import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
@@ -37,7 +37,6 @@ import {
   isLeftAfterWork,
   listUndecided,
   lockMemory,
-  markDecided,
   saveMemory,
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
@@ -165,13 +164,14 @@ async function tellShop(ctx: ShopContext, key: ShopKey, page: Page): Promise<num
   }
   turn.heard = [...turn.heard, ...heardBeforeOthers(held, key.shopId)];
   if (lastId === null) await rest(turn, now);
-  await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, nextCalmAt(turn.memory));
   const told = await send(ctx, turn);
   const channels = await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
-  await keepTold(db, organizationId, toldOfEvents({ ...told, untold: turn.untold, channels }));
   const changed: string[] = [];
   for (const over of turn.over) changed.push(...(await endTopics(db, shopId, over)));
+  const decided = turn.decided.map((id) => ({ id, organizationId }));
+  const about = toldOfEvents({ ...told, untold: turn.untold, channels });
+  await keepDecided(db, organizationId, { decided, told: about, now });
   await notifyAll(db, [...new Set(changed)].map(notificationHint));
   return held.length > 0 ? null : lastId;
 }

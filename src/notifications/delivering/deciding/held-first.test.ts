@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { status } from "../../../monitoring/events/status.ts";
 import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
 import { CHANNELS } from "../../channels/registry.ts";
@@ -28,12 +29,15 @@ async function waitsForALock(): Promise<void> {
 }
 
 /** Somebody holds a channel, while `work` is done, which waits for that, and then takes what else they need. */
-async function whileHeld(channel: string, work: () => Promise<unknown>, needed: readonly string[]): Promise<void> {
+const whileHeld = (channel: string, work: () => Promise<unknown>, needed: readonly string[]) =>
+  whileTaken(`select from destination where id = '${channel}' for no key update`, work, needed);
+
+async function whileTaken(taken: string, work: () => Promise<unknown>, needed: readonly string[]): Promise<void> {
   const holder = await world.database.pool.connect();
   let working: Promise<unknown> = Promise.resolve();
   try {
     await holder.query("begin");
-    await holder.query("select from destination where id = $1 for no key update", [channel]);
+    await holder.query(taken);
     working = work();
     await waitsForALock();
     await holder.query("set local lock_timeout = '3s'");
@@ -156,5 +160,31 @@ describe("whoever sends is never waited for with what they need", () => {
     const eventId = Number(event?.["id"]);
     const restate = () => restateNotices(db, "acme", { noticeIds, eventId });
     await expect(whileSending(channel, restate)).resolves.toBeUndefined();
+  });
+});
+
+describe("whoever decides about all that incidents speak for is never waited for with its events", () => {
+  const HINT = { id: "c", check: "environment", level: "yellow", text: "notPublic", params: {} } as const;
+  const becomes = (from: "green" | "yellow", to: "green" | "yellow") => {
+    const findings = to === "green" ? [] : [HINT];
+    return status.of({ from, to, findings, findingCount: findings.length });
+  };
+  const takesEvents = ["update event set told = told where decided_at is null"];
+
+  it("where a channel hears of a single shop", async () => {
+    const channel = await addDestination(world.database.db, "Slack");
+    await addRule(world.database.db, [channel], { topics: ["settings"], urgency: "week" });
+    await world.weighAt(0, [[await world.shopOf("Alpen", { watchers: [] }), [becomes("green", "yellow")]]]);
+    await whileHeld(channel, () => world.decideAt(0), takesEvents);
+    expect(await world.rows("select phase from notice")).toEqual([{ phase: "opens" }]);
+  });
+
+  it("where something of a single shop is over in inboxes", async () => {
+    const shop = await world.shopOf("Alpen");
+    await world.at(0, [[shop, [becomes("green", "yellow")]]]);
+    await world.weighAt(30, [[shop, [becomes("yellow", "green")]]]);
+    const inbox = "select from notification where ended_at is null for no key update";
+    await whileTaken(inbox, () => world.decideAt(30), takesEvents);
+    expect(await world.rows("select from notification where ended_at is null")).toEqual([]);
   });
 });
