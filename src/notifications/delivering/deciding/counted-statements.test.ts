@@ -108,6 +108,32 @@ describe("of several organizations", () => {
     expect(await world.rows(undecided)).toEqual([{ count: 0 }]);
   });
 
+  it("decides about the others of which one fails, which it says once", async () => {
+    await happenAll([failing()]);
+    await world.rows(`create function fail() returns trigger language plpgsql as $$ begin
+        if new.organization_id = 'zoo' then raise exception 'broken' using errcode = '58000'; end if;
+        return new;
+      end $$;
+      create trigger fail before update on event for each row execute function fail()`);
+    const failures = await tellSpokenFor(context());
+    await world.rows("drop function fail cascade");
+    expect(failures).toHaveLength(1);
+    expect(await world.rows(undecided)).toEqual([{ count: 1 }]);
+  });
+
+  it("decides about each of them by itself when all together are in somebody's way", async () => {
+    await happenAll([failing()]);
+    const { db } = world.database;
+    let tried = 0;
+    const transaction = (...given: Parameters<typeof db.transaction>) =>
+      (tried += 1) === 1 ? Promise.reject(new Error("deadlock detected")) : db.transaction(...given);
+    const inTheWay = new Proxy(db, {
+      get: (target, key, receiver) => (key === "transaction" ? transaction : Reflect.get(target, key, receiver)),
+    });
+    expect(await tellSpokenFor({ ...context(), db: inTheWay })).toEqual([]);
+    expect(await world.rows(undecided)).toEqual([{ count: 0 }]);
+  });
+
   it("tells the channels of each of them what ends", async () => {
     const { db } = world.database;
     for (const organizationId of PLACES)
