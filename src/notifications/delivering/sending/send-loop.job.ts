@@ -13,7 +13,10 @@ import { AT_ONCE_PER_ORIGIN, LEASE_SECONDS, NO_OWN_CHANNELS, PERSON_WAYS } from 
 
 /** A worker sends to so many channels at once. */
 const AT_ONCE = 16;
-/** Soon after a message it looks whether there is more for the same destination, or for others that waited for their turn. */
+/**
+ * Soon after a message it looks whether there is more for the same destination, or for others that waited for their turn;
+ * soon after what has to wait, when that is due.
+ */
 const LOOK_MILLISECONDS = 100;
 
 /** A customer's system gets each event by itself, as it was made once. */
@@ -55,7 +58,7 @@ export interface SendLoop {
 export function startSendLoop(given: Omit<SendLoopOptions, "onTried">): SendLoop {
   const hints = createTriedHints(given);
   const options: SendLoopOptions = { ...given, onTried: hints.note };
-  const counts: Counts = { sent: 0, idle: 0, lost: 0, broken: 0 };
+  const counts: Counts = { sent: 0, held: 0, idle: 0, lost: 0, broken: 0 };
   // Each way to people has places of its own, which no channel that hangs takes, nor they those of channels.
   const ofPeople = PERSON_WAYS.map((way) => ({ places: AT_ONCE_PER_ORIGIN, ways: { of: [way], isOnly: true } }));
   const ofChannels = { places: AT_ONCE, ways: { of: PERSON_WAYS, isOnly: false } };
@@ -85,7 +88,7 @@ function startLoop(options: SendLoopOptions, counts: Counts, { places, ways }: L
     try {
       const result = await send(options, leased);
       counts[result] += 1;
-      if (result === "sent") look();
+      if (result === "sent" || result === "held") look();
     } catch (error) {
       counts.broken += 1;
       log.error(

@@ -78,6 +78,23 @@ it("a service that hangs delays no other, and a worker ends once what it began h
   expect(await world.rows("select from destination where lease_owner is not null")).toEqual([]);
 });
 
+it("what may be told later than it is due is told then, whoever wakes the worker or not", async () => {
+  const { db, pool } = world.database;
+  await addRule(db, [await addDestination(db, "Slack")]);
+  await world.decideAt(0, [[await world.shopOf("Alpen", { watchers: [] }), [failing()]]]);
+  const start = `'${minutesLater(0).toISOString()}'`;
+  await world.rows(`update destination set tokens = 0, tokens_at = ${start}`);
+  let minute = 0;
+  const moment = () => minutesLater(minute);
+  const by = { ...world.ctx, people: world.people, pool, owner: "one" };
+  const worker = startSendLoop({ ...by, isCalled: () => true, moment, clock: moment });
+  const held = `select from destination where next_due_at > ${start} and isfinite(next_due_at)`;
+  await vi.waitFor(async () => expect(await world.rows(held)).toHaveLength(1), { timeout: 5000 });
+  minute = 1;
+  await vi.waitFor(async () => expect(await attempts()).toBe(1), { timeout: 5000 });
+  await worker.stop();
+});
+
 /** A shop fails that twenty people watch, and a worker tells all who shall hear of it by this mail server. */
 async function tellWatchers(mailer: Mailer) {
   const { db, pool } = world.database;

@@ -51,8 +51,8 @@ export interface SendContext extends WaysOut {
   moment: () => Date | null;
 }
 
-/** `lost`: somebody else sends there by now, or nothing is to be sent there any more. */
-export type Sent = "sent" | "idle" | "lost";
+/** `held`: later than it was due. `lost`: somebody else sends there by now, or nothing is to be sent there any more. */
+export type Sent = "sent" | "held" | "idle" | "lost";
 
 /**
  * Brings the next message of a leased destination, each step with a commit of its own: the message is made, the try
@@ -78,7 +78,7 @@ export async function sendNext(
   const { held, left } = heldOf(work, kind);
   if (held !== null) {
     await holdBack(ctx.db, sending, held);
-    return "idle";
+    return "held";
   }
   const ready = readyFor(ctx, id, { work, kind });
   const made = await messageFor(ctx, sending, { work, next: work.next });
