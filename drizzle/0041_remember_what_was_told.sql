@@ -1,3 +1,2 @@
--- Of what is known already nobody knows: it counts as told, so that its end is.
-ALTER TABLE "thread_at" ADD COLUMN "was_told" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "thread_at" ALTER COLUMN "was_told" SET DEFAULT false;
+-- Of what is known already, and of what workers of the former version add meanwhile, nobody knows: it counts as told, so that its end is.
+ALTER TABLE "thread_at" ADD COLUMN "was_told" boolean DEFAULT true NOT NULL;

@@ -23,8 +23,11 @@ export const threadAt = pgTable(
     toldAt: moment("told_at").notNull(),
     toldUrgency: text("told_urgency").$type<EventUrgency>().notNull(),
     toldShops: integer("told_shops").notNull(),
-    /** Something of it has arrived there since it began, whatever its name was then. */
-    wasTold: boolean("was_told").notNull().default(false),
+    /**
+     * Something of it has arrived there since it began, whatever its name was then. Of what a worker of a former version
+     * writes nobody knows.
+     */
+    wasTold: boolean("was_told").notNull().default(true),
     /** Since when it is over, as far as this destination is concerned. */
     endedAt: moment("ended_at"),
     /** The first message over there. */

@@ -31,9 +31,9 @@ export async function takeUpMissed(tx: Db, id: string): Promise<number> {
   const idsOf = (which: (one: (typeof rows)[number]) => boolean) =>
     sql`any(${sql.param(rows.filter(which).map((one) => one.id))}::uuid[])`;
   await tx.execute(sql`
-    insert into thread_at (destination_id, thread, organization_id, opened_at, told_at, told_urgency, told_shops)
+    insert into thread_at (destination_id, thread, organization_id, opened_at, told_at, told_urgency, told_shops, was_told)
     select distinct on (thread) destination_id, thread, notice.organization_id, event.date, event.date, urgency,
-      case when jsonb_typeof(event.data -> 'shopCount') = 'number' then (event.data ->> 'shopCount')::integer else 1 end
+      case when jsonb_typeof(event.data -> 'shopCount') = 'number' then (event.data ->> 'shopCount')::integer else 1 end, false
     from notice join event on event.organization_id = notice.organization_id and event.id = event_id
     where destination_id = ${id} and message_id = ${idsOf(({ isDead }) => isDead)} and phase = 'opens'
       and ${HAS_AN_END} and not ${IS_OVER_UNHEARD}

@@ -17,7 +17,7 @@ export async function renameThreads(
     sql`
     with given as materialized (
       select "destinationId", ${threadThere('"destinationId"', organizationId, sql`"from"`)} as "from", ${threadThere('"destinationId"', organizationId, sql`"to"`)} as "to", "to" as matter
-      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as given ("destinationId" uuid, "from" text, "to" text)
+      from jsonb_to_recordset(${JSON.stringify(withLastNames(renamed))}::jsonb) as given ("destinationId" uuid, "from" text, "to" text)
     ), gone as (
       delete from thread_at using given where destination_id = "destinationId" and thread_at.thread = given."from"
       returning "destinationId", matter, was_told
@@ -33,6 +33,16 @@ export async function renameThreads(
   );
   const told = new Set(rows.map(keyOf));
   return threads.map((one) => (told.has(keyOf(one)) ? { ...one, wasTold: true } : one));
+}
+
+/** What became part of a matter that became part of another one after that is part of the last one. */
+function withLastNames(renamed: Decided["renamed"]): Decided["renamed"] {
+  const lastOf = new Map<string, string>();
+  return renamed.toReversed().map((one) => {
+    const to = lastOf.get(keyOf({ ...one, thread: one.to })) ?? one.to;
+    lastOf.set(keyOf({ ...one, thread: one.from }), to);
+    return { ...one, to };
+  });
 }
 
 const keyOf = ({ destinationId, thread }: Pick<ToldThread, "destinationId" | "thread">) => `${destinationId} ${thread}`;

@@ -18,8 +18,8 @@ export const CHANGES_KNOWN_SUMMARY = sql`(${CHANGES_SUMMARY} and exists (select 
  */
 export function summaryKnown(at: SQL, { message, reference }: { message: MessageState; reference: SQL }): SQL {
   return sql`summed as (
-      insert into thread_at (destination_id, thread, organization_id, told_at, told_urgency, told_shops, ended_at, reference)
-      select mine.id, ${OF_SUMMARY}::text || settled.id, said.organization_id, ${at}, settled.urgency, 0, ${at}, ${reference}
+      insert into thread_at (destination_id, thread, organization_id, told_at, told_urgency, told_shops, was_told, ended_at, reference)
+      select mine.id, ${OF_SUMMARY}::text || settled.id, said.organization_id, ${at}, settled.urgency, 0, true, ${at}, ${reference}
       from mine, settled, lateral (select coalesce(mine.organization_id, (select min(notice.organization_id) from notice
         where notice.destination_id = mine.id and notice.message_id = settled.id)) as organization_id) as said
       where settled.kind = 'summary' and ${message} = 'arrived' and ${reference} is not null and mine.storm_since is not null

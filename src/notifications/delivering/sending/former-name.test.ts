@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { MORNING } from "../../notification-fixture.ts";
+import { renameThreads } from "../deciding/renamed.store.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
 
@@ -82,6 +83,15 @@ describe("whoever was told of a warning hears of its end, also when the error th
     expect(heard()).toEqual(["end"]);
   });
 
+  it("by a worker of a former version, which does not remember that", async () => {
+    await turns(0, "green", "yellow");
+    await world.rows("update thread_at set was_told = default");
+    heard();
+    await becomesUnheardError();
+    await turns(40, "red", "green");
+    expect(heard()).toEqual(["end"]);
+  });
+
   it("and became a warning again in between", async () => {
     await turns(0, "green", "yellow");
     await turns(20, "yellow", "red");
@@ -113,4 +123,25 @@ it("nor of one that begins anew and never arrives, when only what it was before 
   world.answerWith(202);
   await turns(220, "yellow", "green");
   expect(heard()).toEqual(["first"]);
+});
+
+it("what became part of something that became part of something else at once goes on under its last name", async () => {
+  const { db } = world.database;
+  world.answerWith(202);
+  await turns(0, "green", "yellow");
+  const other = await world.shopOf("Birke", { watchers: [] });
+  world.answerWith(500);
+  await world.decideAt(1, [[other, [status.of({ from: "green", to: "yellow", findings: [HINT], findingCount: 1 })]]]);
+  await world.sendAt(1);
+  const steps = (from: string) => [
+    { destinationId: channel, from, to: "incident:1" },
+    { destinationId: channel, from: "incident:1", to: "incident:9" },
+  ];
+  const at = MORNING.toISOString();
+  const whole = { destinationId: channel, thread: "incident:9", toldAt: at, toldUrgency: "now", toldShops: 2 } as const;
+  const threads = [{ ...whole, endedAt: null, reference: null }];
+  const renamed = [`shop:${shop}:status`, `shop:${other}:status`].flatMap(steps);
+  expect(await renameThreads(db, "acme", { renamed, threads })).toEqual([{ ...threads[0], wasTold: true }]);
+  expect(await world.rows("select thread from message where state = 'waiting'")).toEqual([{ thread: "incident:9" }]);
+  expect(await world.rows("select thread from thread_at")).toEqual([]);
 });
