@@ -233,11 +233,14 @@ export async function whichAreOver(db: Db, userId: string, begun: readonly Begun
     with given as materialized (
       select * from jsonb_to_recordset(${storableJson(given)}::jsonb) as given (id uuid, "organizationId" text, "incidentId" integer,
         thread text, since timestamptz)
+    ), inbox as materialized (
+      select organization_id, thread, ended_at, created_at from notification where user_id = ${userId}
+        and exists (select from given where "incidentId" is null)
     )
     select id from given join incident_hearer on organization_id = "organizationId" and incident_id = "incidentId" and user_id = ${userId}
       and not is_open and told_at > since
     union all
-    select given.id from given join notification on organization_id = "organizationId" and user_id = ${userId} and notification.thread = given.thread
+    select given.id from given join inbox on organization_id = "organizationId" and inbox.thread = given.thread
     where "incidentId" is null group by given.id, since having bool_and(coalesce(ended_at > created_at, false)) and max(created_at) >= since`,
   );
   return new Set(rows.map(({ id }) => id));
