@@ -47,8 +47,8 @@ export async function listProductEvents(
   return { events: rows, present: new Set(shops.map(({ id }) => id)) };
 }
 
-/** Channels whose services keep updates of the organization open. */
-export async function listKeeping(db: Db, organizationId: string): Promise<readonly string[]> {
+/** Destinations that know of an update of the organization as open. */
+export async function listKnowing(db: Db, organizationId: string): Promise<readonly string[]> {
   const { rows } = await executePlanned<{ id: string }>(
     db,
     sql`select distinct destination_id as id from thread_at

@@ -16,7 +16,7 @@ import { updateOver } from "../topics/changes/update-over.ts";
 import {
   endRows,
   listChanges,
-  listKeeping,
+  listKnowing,
   listProductEvents,
   withdrawAlerts,
   withdrawUpdates,
@@ -104,7 +104,7 @@ async function endUpdates(
   const over = rows.filter(isOver);
   const told = [...alerts, ...notices].map(({ destinationId }) => destinationId);
   // What is said below to services that keep it open may be of other matters, and of those that nothing is kept of.
-  await holdAll(db, [...told, ...(await listKeeping(db, organizationId))]);
+  await holdAll(db, [...told, ...(await listKnowing(db, organizationId))]);
   const readers = await endRows(
     db,
     over.map(({ id }) => id),

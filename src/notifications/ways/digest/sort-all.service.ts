@@ -18,7 +18,6 @@ export interface ToldTogether {
 /** What one message tells of all this, which has waited together: what is looked at is as it is now. */
 export async function sortAll(tx: Db, rows: readonly WaitingAlert[], sorting: Sorting): Promise<ToldTogether> {
   const { way, now } = sorting;
-  const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
   for (let left = rows; ;) {
     const { chosen, rest } = chooseWaited(left);
     const all = await sortWaited(tx, chosen, sorting);
@@ -28,7 +27,7 @@ export async function sortAll(tx: Db, rows: readonly WaitingAlert[], sorting: So
     if (still.rest.length === 0 || sumUp(still.told.map(({ row }) => row)) !== null) return still;
     // Of these nobody needs to hear, but perhaps of the others.
     const told = still.told.map(({ row }) => row);
-    await settleAlerts(tx, idsOf(way, told), over);
+    await settleAlerts(tx, idsOf(way, told), { why: "overtaken", now });
     left = still.rest.map(({ row }) => row);
   }
 }

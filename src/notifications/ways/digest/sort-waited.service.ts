@@ -18,8 +18,6 @@ import { readTimes } from "../held-by-rules/held-by-rules.store.ts";
 import { type WaitingAlert, type WayOf, wasRead } from "../waiting.store.ts";
 import { passingOf, WHY_WAITED, type WaitedRow, type WhyWaited } from "./waited.ts";
 
-const UNTOLD = { state: "superseded", told: "notTold" } as const;
-
 type Readable = WaitingAlert & { alert: NonNullable<WaitingAlert["alert"]> };
 
 /** An alert that is told in one message, and to whom. */
@@ -46,7 +44,7 @@ export async function sortWaited(tx: Db, rows: readonly WaitingAlert[], sorting:
   await sendAlone(tx, idsOf(way, unread), now);
   const wanted = await stillWanted(tx, await stillHeld(tx, rows.filter(isReadable), sorting), sorting);
   const passed = passingOf(wanted.map(({ row }) => row));
-  await settleAlerts(tx, idsOf(way, passed), { ...UNTOLD, why: "overtaken", now });
+  await settleAlerts(tx, idsOf(way, passed), { why: "overtaken", now });
   const passing = new Set(passed.map(({ id }) => id));
   return wanted.filter(({ row }) => !passing.has(row.id));
 }
@@ -128,7 +126,7 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
     told.push({ message, to, row: { ...what, at: new Date(alert.at), since: new Date(since) } });
   }
   for (const [why, some] of Map.groupBy(untold.keys(), (id) => untold.get(id) ?? "overtaken"))
-    await settleAlerts(tx, { ...way, ids: some }, { ...UNTOLD, why, now });
+    await settleAlerts(tx, { ...way, ids: some }, { why, now });
   return told;
 }
 

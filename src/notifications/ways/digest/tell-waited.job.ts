@@ -32,10 +32,7 @@ async function tellOne(
   const still = await sortAll(tx, await lockWaiting(tx, waiting, now), { way: waiting, timeZone, now });
   const told = still.told.map(({ row }) => row);
   if (told.length + still.rest.length === 1) return await sendAlone(tx, idsOf(waiting, told), now);
-  if (sumUp(told) === null) {
-    const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
-    return await settleAlerts(tx, idsOf(waiting, told), over);
-  }
+  if (sumUp(told) === null) return await settleAlerts(tx, idsOf(waiting, told), { why: "overtaken", now });
   const way = waiting.channel === "push" ? "push" : "email";
   const late = await overCap(tx, { userId: waiting.userId, way, now });
   const ids = [...told, ...still.rest.map(({ row }) => row)].map(({ id }) => id);

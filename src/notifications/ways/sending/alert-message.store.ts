@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { NotToldReason, ToldState } from "../../../incidents/incident.ts";
+import type { NotToldReason } from "../../../incidents/incident.ts";
 import { settleTold, type ToldPerson } from "../../../incidents/told.store.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
@@ -9,7 +9,6 @@ import { storableJson } from "../../../lib/storable-text.ts";
 import { type Alert, readAlert } from "../../alert.ts";
 import type { AlertWaitsFor } from "../../alert-outcome.ts";
 import type { Why } from "../../delivering/deciding/telling-rule.ts";
-import type { MessageState } from "../../delivering/telling-limits.ts";
 import type { Place } from "../../receiver.store.ts";
 import { threadOfShared } from "../../shared/thread-of-shared.ts";
 import { kindOf } from "../../topics/events.ts";
@@ -169,25 +168,20 @@ export async function findFirst(
   return first === undefined || (isTurnedNow && first.isOver) ? null : first.id;
 }
 
-/** What became of a message, and what the page of an incident says about it. */
-export interface Became {
-  state: Extract<MessageState, "superseded" | "accepted">;
-  told: ToldState;
-  /** Why they were not told. */
-  why: NotToldReason | null;
-}
-
-/** They are not sent by themselves any more; what was settled before stays as it is. */
+/** No message tells these any more, and the pages of their incidents say why; what was settled before stays as it is. */
 export async function settleAlerts(
   db: Db,
   { destinationId, ids }: AlertKeys,
-  { now, state, told, why }: Became & { now: Date },
+  { why, now }: { why: NotToldReason | null; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    update message set state = ${state}, settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null, untold = ${why}
-    where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and message.state = 'waiting' returning id`);
-  await noteTold(db, { destinationId, ids: idsIn(rows) }, { state: told, why, reason: null, at: now });
+  const { rows } = await executePlanned<{ id: string }>(
+    db,
+    sql`
+    update message set state = 'superseded', settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null, untold = ${why}::text
+    where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and message.state = 'waiting' returning id`,
+  );
+  await noteTold(db, { destinationId, ids: idsIn(rows) }, { state: "notTold", why, reason: null, at: now });
   const settled = rows.map(({ id }) => ({ destinationId, id }));
   if (why === "overtaken") await noteLeftOut(db, settled, "overtaken");
 }

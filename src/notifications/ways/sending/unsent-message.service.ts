@@ -43,11 +43,7 @@ export function leaveOut(
   { next, userId, why, now, hold: holdFirst, also }: Unsent & NoErrand & { userId: string },
 ): Promise<boolean> {
   const write = async (tx: Db) => {
-    await settleAlerts(
-      tx,
-      { destinationId: sending.id, ids: [next.id] },
-      { state: "superseded", told: "notTold", why, now },
-    );
+    await settleAlerts(tx, { destinationId: sending.id, ids: [next.id] }, { why, now });
     await also?.(tx);
     if (next.kind !== "alert" || next.alert === null) return;
     const isBeginning = kindOf(next.alert.news).phase(next.alert.news) === "opens";
@@ -67,7 +63,7 @@ export function withdraw(
   const key = { destinationId: sending.id, id: next.id };
   return whileMine(db, sending, async (tx) => {
     await deleteAttempt(tx, key, number);
-    await settleAlerts(tx, { ...key, ids: [next.id] }, { state: "superseded", told: "notTold", why, now });
+    await settleAlerts(tx, { ...key, ids: [next.id] }, { why, now });
     await errand.ended(tx, { state: "superseded", why });
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/db.ts";
 import type { WaitedRest } from "../digest/choose-waited.ts";
 import type { Told } from "../digest/sort-waited.service.ts";
-import { settleUnwanted } from "../sending/settle-unwanted.store.ts";
+import { settleAlerts } from "../sending/alert-message.store.ts";
 import type { WayOf } from "../waiting.store.ts";
 import { isWithoutSummaries } from "./unsubscribe.store.ts";
 
@@ -24,6 +24,7 @@ export async function whatStillComes(
     ...told.flatMap(({ row }) => (row.isUrgent ? [] : [row.id])),
     ...rest.flatMap(({ row, isUrgent }) => (isUrgent ? [] : [row.id])),
   ];
-  await settleUnwanted(tx, { destinationId: way.destinationId, ids }, now);
+  // They do not want it: it stands in their inbox.
+  await settleAlerts(tx, { destinationId: way.destinationId, ids }, { why: "choice", now });
   return { told: told.filter(({ row }) => row.isUrgent), rest: rest.filter(({ isUrgent }) => isUrgent), isLeft: true };
 }
