@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type JSHandle, type Page } from "@playwright/test";
+import { expect, type JSHandle, type Locator, type Page } from "@playwright/test";
 import type { default as axeCore, RunOptions } from "axe-core";
 
 /** WCAG 2.2 AA and good practice, everything that can be checked by a machine. */
@@ -17,6 +17,8 @@ const WITHOUT_COLOURS: RunOptions = { ...OPTIONS, rules: { "color-contrast": { e
 interface Audit {
   /** What axe does not look into, such as a frame in which it cannot run. */
   leftOut?: string | undefined;
+  /** What has opened over a page that is looked at elsewhere: nothing else is looked at. */
+  within?: Locator;
   /**
    * Contrasts are judged as well. Every page, every piece and what opens is looked at with them in both themes; other
    * states are made of the same pieces.
@@ -30,12 +32,13 @@ export async function expectAccessible(page: Page, audit: Audit = {}): Promise<v
 }
 
 /** What axe finds on the page, and where, when nothing moves any more. */
-async function findingsOf(page: Page, { leftOut, withColours = false }: Audit): Promise<readonly string[]> {
+async function findingsOf(page: Page, { leftOut, within, withColours = false }: Audit): Promise<readonly string[]> {
   const axe = await axeIn(page);
+  const only = (await within?.elementHandle()) ?? null;
   await page.evaluate(drawAll, true);
   // What was not drawn has not moved either: only now it takes the colours of a theme that was chosen before.
   await standStill(page);
-  const findings = await axe.evaluate(runAxe, { leftOut, options: withColours ? OPTIONS : WITHOUT_COLOURS });
+  const findings = await axe.evaluate(runAxe, { leftOut, only, options: withColours ? OPTIONS : WITHOUT_COLOURS });
   await page.evaluate(drawAll, false);
   return findings;
 }
@@ -51,9 +54,9 @@ async function axeIn(page: Page): Promise<JSHandle<typeof axeCore>> {
 
 async function runAxe(
   axe: typeof axeCore,
-  { leftOut, options }: { leftOut: string | undefined; options: RunOptions },
+  { leftOut, only, options }: { leftOut: string | undefined; only: Node | null; options: RunOptions },
 ): Promise<readonly string[]> {
-  const { violations } = await axe.run(leftOut === undefined ? document : { exclude: [leftOut] }, options);
+  const { violations } = await axe.run({ include: only ?? document, exclude: leftOut ?? [] }, options);
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`);
     return `${id}: ${places.join(" | ").slice(0, 600)}`;
