@@ -13,66 +13,96 @@ const SET_UP = {
 const TWO_FACTOR = "Two-factor authentication";
 
 test.describe("two-factor authentication", () => {
-  /** The server as it is before and after the code was right. */
-  function server() {
+  test("is turned on by password, picture and code, leaves recovery codes, and is turned off by the password", async ({
+    page,
+  }) => {
     let isOn = false;
-    return {
-      "/get-session": () => me({ twoFactorEnabled: isOn }),
-      "/two-factor/enable": SET_UP,
-      "/two-factor/verify-totp": () => {
-        isOn = true;
-        return { json: { token: "t", user: {} } };
-      },
+    let enabled = refuse(400, "INVALID_PASSWORD", "Invalid password");
+    let verified = refuse(400, "INVALID_CODE", "Invalid code");
+    const turned = (isOnNow: boolean) => {
+      isOn = isOnNow;
+      return { json: { status: true } };
     };
-  }
-
-  test("is turned on by password, picture and code, and leaves recovery codes", async ({ page }) => {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).hostname !== "localhost") foreign.push(request.url());
+    });
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    const { calls } = await openSettings(page, { auth: server() });
-    await block(page, TWO_FACTOR).getByRole("button", { name: "Turn on …" }).click();
-    await dialog(page).getByLabel("Current Password", { exact: true }).fill(PASSWORD);
-    await expectAccessible(page);
+    const { calls } = await openSettings(page, {
+      auth: {
+        "/get-session": () => me({ twoFactorEnabled: isOn }),
+        "/two-factor/enable": () => enabled,
+        "/two-factor/verify-totp": () => (verified.status === undefined ? turned(true) : verified),
+        "/two-factor/disable": () => turned(false),
+      },
+    });
+    const section = block(page, TWO_FACTOR);
+    const password = dialog(page).getByLabel("Current Password", { exact: true });
+    await section.getByRole("button", { name: "Turn on …" }).click();
+    await test.step("a wrong password is said, and stays in the field", async () => {
+      await password.fill("wrong-1!");
+      await page.keyboard.press("Enter");
+      await expect(dialog(page)).toContainText("Invalid password");
+      await expect(password).toHaveValue("wrong-1!");
+    });
+    enabled = SET_UP;
+    await password.fill(PASSWORD);
+    await expectAccessible(page, { within: dialog(page) });
     await page.keyboard.press("Enter");
 
-    await expect(dialog(page).getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-    await expect(dialog(page)).toContainText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
-    await expectAccessible(page);
-    await picture(page, "two-factor-scan-dark");
-    await dialog(page).getByLabel("Code from the app").fill("12 34");
+    await test.step("the picture says what the server said, without asking anybody", async () => {
+      const drawn = dialog(page).getByRole("img", { name: "QR code for your authenticator app" });
+      await expect(drawn).toBeVisible();
+      await expect(drawn.locator("path")).toHaveAttribute("d", /^(M\d+ \d+h1v1h-1z){300,}$/);
+      await expect(dialog(page)).toContainText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP");
+      expect(foreign).toEqual([]);
+      await expectAccessible(page, { within: dialog(page) });
+      await picture(page, "two-factor-scan-dark");
+    });
+    const code = dialog(page).getByLabel("Code from the app");
+    await code.fill("12 34");
     await dialog(page).getByRole("button", { name: "Turn on" }).click();
     await expect(dialog(page)).toContainText("Type the six digits that the app shows");
-    await dialog(page).getByLabel("Code from the app").fill("123 456");
+    for (const [name, shown] of [
+      ["INVALID_CODE", "This code is not right, or it was used already."],
+      ["ACCOUNT_TEMPORARILY_LOCKED", "Too many wrong codes. Try again in 15 minutes."],
+    ] as const)
+      await test.step(`${name} is said below the field`, async () => {
+        verified = refuse(400, name, "Invalid code");
+        await code.fill("123456");
+        await page.keyboard.press("Enter");
+        await expect(dialog(page)).toContainText(shown);
+        await expect(code).toHaveValue("123456");
+      });
+    verified = { json: {} };
+    await code.fill("123 456");
     await dialog(page).getByRole("button", { name: "Turn on" }).click();
 
     const codes = dialog(page).getByRole("list", { name: "Your recovery codes" });
     await expect(codes.getByRole("listitem")).toHaveText(CODES);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: dialog(page) });
     await picture(page, "two-factor-codes-dark");
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
     await picture(page, "two-factor-codes-360-dark");
     await dialog(page).getByRole("button", { name: "Done" }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(block(page, TWO_FACTOR)).toContainText("On");
+    await expect(section).toContainText("On");
     await expect(toast(page)).toContainText("Two-factor authentication is on.");
-    expect(calls).toEqual([
-      { path: "/two-factor/enable", body: { password: PASSWORD } },
-      { path: "/two-factor/verify-totp", body: { code: "123456" } },
-    ]);
-  });
+    expect(calls.filter(({ path }) => path === "/two-factor/enable").at(-1)?.body).toEqual({ password: PASSWORD });
+    expect(calls.at(-1)).toEqual({ path: "/two-factor/verify-totp", body: { code: "123456" } });
+    expect(calls).toHaveLength(5);
 
-  test("draws a code that says what the server said, without asking anybody", async ({ page }) => {
-    const foreign: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).hostname !== "localhost") foreign.push(request.url());
+    await test.step("it is turned off", async () => {
+      await section.getByRole("button", { name: "Turn off …" }).click();
+      await dialog(page).getByRole("button", { name: "Turn off" }).click();
+      await expect(dialog(page)).toContainText("Password is required");
+      await password.fill(PASSWORD);
+      await dialog(page).getByRole("button", { name: "Turn off" }).click();
+      await expect(toast(page)).toContainText("Two-factor authentication is off.");
+      await expect(section.getByRole("button", { name: "Turn on …" })).toBeVisible();
+      expect(calls.slice(5)).toEqual([{ path: "/two-factor/disable", body: { password: PASSWORD } }]);
     });
-    await openSettings(page, { auth: server() });
-    await block(page, TWO_FACTOR).getByRole("button", { name: "Turn on …" }).click();
-    await dialog(page).getByLabel("Current Password", { exact: true }).fill(PASSWORD);
-    await page.keyboard.press("Enter");
-    const drawn = dialog(page).getByRole("img", { name: "QR code for your authenticator app" });
-    await expect(drawn.locator("path")).toHaveAttribute("d", /^(M\d+ \d+h1v1h-1z){300,}$/);
-    expect(foreign).toEqual([]);
   });
 
   test("recovery codes can be copied, kept as a file and printed", async ({ page, context }) => {
@@ -109,54 +139,6 @@ test.describe("two-factor authentication", () => {
       "visibility",
       "hidden",
     );
-  });
-
-  test("is turned off by the password", async ({ page }) => {
-    let isOn = true;
-    const { calls } = await openSettings(page, {
-      auth: {
-        "/get-session": () => me({ twoFactorEnabled: isOn }),
-        "/two-factor/disable": () => {
-          isOn = false;
-          return { json: { status: true } };
-        },
-      },
-    });
-    await block(page, TWO_FACTOR).getByRole("button", { name: "Turn off …" }).click();
-    await dialog(page).getByRole("button", { name: "Turn off" }).click();
-    await expect(dialog(page)).toContainText("Password is required");
-    await dialog(page).getByLabel("Current Password", { exact: true }).fill(PASSWORD);
-    await dialog(page).getByRole("button", { name: "Turn off" }).click();
-    await expect(toast(page)).toContainText("Two-factor authentication is off.");
-    await expect(block(page, TWO_FACTOR).getByRole("button", { name: "Turn on …" })).toBeVisible();
-    expect(calls).toEqual([{ path: "/two-factor/disable", body: { password: PASSWORD } }]);
-  });
-
-  for (const [code, shown] of [
-    ["INVALID_CODE", "This code is not right, or it was used already."],
-    ["ACCOUNT_TEMPORARILY_LOCKED", "Too many wrong codes. Try again in 15 minutes."],
-  ] as const) {
-    test(`${code} is said below the field`, async ({ page }) => {
-      await openSettings(page, { auth: { ...server(), "/two-factor/verify-totp": refuse(400, code, "Invalid code") } });
-      await block(page, TWO_FACTOR).getByRole("button", { name: "Turn on …" }).click();
-      await dialog(page).getByLabel("Current Password", { exact: true }).fill(PASSWORD);
-      await page.keyboard.press("Enter");
-      await dialog(page).getByLabel("Code from the app").fill("123456");
-      await page.keyboard.press("Enter");
-      await expect(dialog(page)).toContainText(shown);
-      await expect(dialog(page).getByLabel("Code from the app")).toHaveValue("123456");
-    });
-  }
-
-  test("a wrong password is said, and stays in the field", async ({ page }) => {
-    await openSettings(page, {
-      auth: { "/two-factor/enable": refuse(400, "INVALID_PASSWORD", "Invalid password") },
-    });
-    await block(page, TWO_FACTOR).getByRole("button", { name: "Turn on …" }).click();
-    await dialog(page).getByLabel("Current Password", { exact: true }).fill("wrong-1!");
-    await page.keyboard.press("Enter");
-    await expect(dialog(page)).toContainText("Invalid password");
-    await expect(dialog(page).getByLabel("Current Password", { exact: true })).toHaveValue("wrong-1!");
   });
 
   test("is not offered to accounts without a password", async ({ page }) => {

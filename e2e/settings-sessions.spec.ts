@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { stubAuth } from "./auth-answers.ts";
+import { askAnew, hint } from "./hints.ts";
 import {
   block,
   dialog,
@@ -15,9 +16,18 @@ import {
 } from "./settings-answers.ts";
 import { expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
 
-test.describe("sign-ins", () => {
-  test("are told by kind, way, device, address and time, and so are sessions, this one first", async ({ page }) => {
-    await openSettings(page);
+test("sign-ins are told by kind, way, device, address and time, older ones when asked; so are sessions, this one first; the theme is kept here", async ({
+  page,
+}) => {
+  const older = { entries: SIGN_INS.entries.slice(5), nextCursor: null };
+  const newest = { entries: SIGN_INS.entries.slice(0, 5), nextCursor: 5 };
+  await openSettings(page, {
+    product: {
+      "account.currentUserSignIns": (input: unknown) =>
+        JSON.stringify(input ?? {}).includes("cursor") ? older : newest,
+    },
+  });
+  await test.step("sign-ins", async () => {
     const rows = block(page, "Sign-ins").getByRole("listitem");
     await expect(rows.nth(0)).toContainText("Signed in");
     await expect(rows.nth(0)).toContainText("with a password, Safari, iOS, from 2001:db8:85a3:8d3:1319:8a2e:370:7348");
@@ -25,9 +35,12 @@ test.describe("sign-ins", () => {
     await expect(rows.nth(2)).toContainText("Wrong second factor");
     await expect(rows.nth(3)).toContainText("An administrator acted in your name.");
     await expect(rows.nth(4)).toContainText("3 times within an hour from 19.11.2026");
+    await block(page, "Sign-ins").getByRole("button", { name: "Show older" }).click();
+    await expect(rows).toHaveCount(6);
     await expect(rows.nth(5)).toContainText("unknown device");
     await expect(block(page, "Sign-ins").getByRole("button")).toHaveCount(0);
-
+  });
+  await test.step("sessions", async () => {
     const sessions = block(page, "Sessions").getByRole("listitem");
     await expect(sessions.nth(0)).toContainText("Chrome on macOS");
     await expect(sessions.nth(0)).toContainText("this one");
@@ -36,125 +49,100 @@ test.describe("sign-ins", () => {
     await expect(sessions.nth(1)).toContainText("from 2001:db8:85a3:8d3:1319:8a2e:370:7348");
     await expect(sessions.nth(2)).toContainText("Unknown device");
   });
-
-  test("older ones follow when they are asked for", async ({ page }) => {
-    const older = { entries: SIGN_INS.entries.slice(5), nextCursor: null };
-    const newest = { entries: SIGN_INS.entries.slice(0, 5), nextCursor: 5 };
-    await openSettings(page, {
-      product: {
-        "account.currentUserSignIns": (input: unknown) =>
-          JSON.stringify(input ?? {}).includes("cursor") ? older : newest,
-      },
-    });
-    await block(page, "Sign-ins").getByRole("button", { name: "Show older" }).click();
-    await expect(block(page, "Sign-ins").getByRole("listitem")).toHaveCount(6);
-    await expect(block(page, "Sign-ins").getByRole("button")).toHaveCount(0);
-  });
-
-  test("none at all is a sentence, and so is a list that does not load", async ({ page }) => {
-    await openSettings(page, { product: { "account.currentUserSignIns": { entries: [], nextCursor: null } } });
-    await expect(block(page, "Sign-ins")).toContainText("Nobody has signed in yet since this is kept.");
-    await openSettings(page, { product: { "account.currentUserSignIns": new Error("Nothing today.") } });
-    await expect(block(page, "Sign-ins")).toContainText("Your sign-ins could not be loaded");
+  await test.step("the theme is kept in this browser under its key, and not at all while the system decides", async () => {
+    const stored = () => page.evaluate(`localStorage.getItem("shopwarden-dark-mode")`);
+    const theme = block(page, "Language and theme");
+    await theme.getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    expect(await stored()).toBe("true");
+    await theme.getByRole("button", { name: "Light" }).click();
+    expect(await stored()).toBe("false");
+    await theme.getByRole("button", { name: "System" }).click();
+    expect(await stored()).toBeNull();
   });
 });
 
+test("a list that cannot be loaded says so and can be tried again, and an empty one is a sentence", async ({
+  page,
+}) => {
+  let isAway = true;
+  const app = await openSettings(page, {
+    product: { "account.currentUserSignIns": new Error("Nothing today.") },
+    auth: { "/passkey/list-user-passkeys": () => (isAway ? refuse(400, "", "The list is away.") : { json: [] }) },
+  });
+  const passkeys = block(page, "Passkey Devices");
+  await expect(passkeys.getByRole("alert")).toContainText("Your passkeys could not be loaded", { timeout: 20_000 });
+  await expect(passkeys.getByRole("alert")).toContainText("The list is away.");
+  const signIns = block(page, "Sign-ins");
+  await expect(signIns).toContainText("Your sign-ins could not be loaded");
+  isAway = false;
+  await passkeys.getByRole("button", { name: "Try again" }).click();
+  await expect(passkeys).toContainText("You have no passkey yet.");
+  app.answer({ "account.currentUserSignIns": { entries: [], nextCursor: null } });
+  await signIns.getByRole("button", { name: "Try again" }).click();
+  await expect(signIns).toContainText("Nobody has signed in yet since this is kept.");
+});
+
 test.describe("sessions", () => {
-  test("one is ended, and leaves the list", async ({ page }) => {
-    let left = SESSIONS;
-    const { calls } = await openSettings(page, {
-      auth: {
-        "/list-sessions": () => ({ json: left }),
-        "/revoke-session": () => {
-          left = left.filter(({ id }) => id !== "phone");
-          return { json: { status: true } };
-        },
-      },
-    });
-    const sessions = block(page, "Sessions");
-    await sessions.getByRole("button", { name: "End session Safari on iOS" }).click();
-    await expect(toast(page)).toContainText("Safari on iOS is signed out.");
-    await expect(sessions.getByRole("listitem")).toHaveCount(2);
-    await expect(sessions.getByRole("button", { name: "End the other one" })).toBeVisible();
-    expect(calls).toEqual([{ path: "/revoke-session", body: { id: "phone" } }]);
-  });
-
-  test("all others are ended after a question", async ({ page }) => {
-    let left = SESSIONS;
-    const { calls } = await openSettings(page, {
-      auth: {
-        "/list-sessions": () => ({ json: left }),
-        "/revoke-other-sessions": () => {
-          left = left.filter(({ id }) => id === "session");
-          return { json: { status: true } };
-        },
-      },
-    });
-    await block(page, "Sessions").getByRole("button", { name: "End both others" }).click();
-    await expect(dialog(page)).toContainText("End 2 other sessions?");
-    await dialog(page).getByRole("button", { name: "End sessions" }).click();
-    await expect(toast(page)).toContainText("Only this one is left.");
-    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(1);
-    expect(calls).toEqual([{ path: "/revoke-other-sessions", body: {} }]);
-  });
-
-  test("what could not be ended is said, nobody is signed out, and a language is kept on this page", async ({
+  test("what could not be ended is said; one is ended, or all others after a question, and they leave the list", async ({
     page,
   }) => {
+    let left = SESSIONS;
+    let isRefused = true;
     const refused = (what: string) => refuse(500, "", `${what} went wrong on our side.`);
-    await openSettings(page, {
+    const ended = (isLeft: (id: string) => boolean) => {
+      left = left.filter(({ id }) => isLeft(id));
+      return { json: { status: true } };
+    };
+    const { calls } = await openSettings(page, {
       auth: {
-        "/revoke-session": refused("Ending"),
+        "/list-sessions": () => ({ json: left }),
+        "/revoke-session": () => (isRefused ? refused("Ending") : ended((id) => id !== "phone")),
+        "/revoke-other-sessions": () => ended((id) => id === "session"),
         "/sign-out": refused("Leaving"),
         "/update-user": refused("Keeping"),
       },
     });
-    await block(page, "Sessions").getByRole("button", { name: "End session Unknown device" }).click();
-    await expect(toast(page)).toContainText("Ending went wrong on our side.");
-    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(3);
-    await block(page, "Sessions").getByRole("button", { name: "Sign out" }).click();
-    await expect(toast(page)).toContainText("Leaving went wrong on our side.");
-    await expect(page).toHaveURL(/\/app\/settings$/);
-    await block(page, "Language and theme").getByLabel("Language", { exact: true }).selectOption("de");
-    await expect(toast(page)).toContainText("Die Sprache ist nur auf dieser Seite geändert");
-  });
-
-  test("a list that cannot be loaded says so and can be tried again", async ({ page }) => {
-    let isAway = false;
-    await openSettings(page, {
-      auth: {
-        "/passkey/list-user-passkeys": () => (isAway ? { json: [] } : refuse(400, "", "The list is away.")),
-      },
+    const sessions = block(page, "Sessions");
+    const rows = sessions.getByRole("listitem");
+    await test.step("what could not be ended is said, and nobody is signed out", async () => {
+      await sessions.getByRole("button", { name: "End session Unknown device" }).click();
+      await expect(toast(page)).toContainText("Ending went wrong on our side.");
+      await expect(rows).toHaveCount(3);
+      await sessions.getByRole("button", { name: "Sign out" }).click();
+      await expect(toast(page)).toContainText("Leaving went wrong on our side.");
+      await expect(page).toHaveURL(/\/app\/settings$/);
+      expect(calls.map(({ path }) => path)).toEqual(["/revoke-session", "/sign-out"]);
     });
-    const passkeys = block(page, "Passkey Devices");
-    await expect(passkeys.getByRole("alert")).toContainText("Your passkeys could not be loaded", { timeout: 20_000 });
-    await expect(passkeys.getByRole("alert")).toContainText("The list is away.");
-    isAway = true;
-    await passkeys.getByRole("button", { name: "Try again" }).click();
-    await expect(passkeys).toContainText("You have no passkey yet.");
+    isRefused = false;
+    await test.step("one is ended", async () => {
+      await sessions.getByRole("button", { name: "End session Safari on iOS" }).click();
+      await expect(toast(page)).toContainText("Safari on iOS is signed out.");
+      await expect(rows).toHaveCount(2);
+      await expect(sessions.getByRole("button", { name: "End the other one" })).toBeVisible();
+      expect(calls.at(-1)).toEqual({ path: "/revoke-session", body: { id: "phone" } });
+    });
+    await test.step("all others are ended after a question", async () => {
+      left = SESSIONS;
+      await hint(page, "session");
+      await sessions.getByRole("button", { name: "End both others" }).click();
+      await expect(dialog(page)).toContainText("End 2 other sessions?");
+      await dialog(page).getByRole("button", { name: "End sessions" }).click();
+      await expect(toast(page)).toContainText("Only this one is left.");
+      await expect(rows).toHaveCount(1);
+      expect(calls.at(-1)).toEqual({ path: "/revoke-other-sessions", body: {} });
+      expect(calls).toHaveLength(4);
+    });
+    await test.step("a language that could not be kept holds on this page", async () => {
+      await block(page, "Language and theme").getByLabel("Language", { exact: true }).selectOption("de");
+      await expect(toast(page)).toContainText("Die Sprache ist nur auf dieser Seite geändert");
+    });
   });
 
-  test("what another device ends disappears here without a reload", async ({ page }) => {
-    let left = SESSIONS;
-    await page.addInitScript(`
-      window.EventSource = class extends EventTarget {
-        constructor() { super(); window.stream = this; this.readyState = 1; }
-        close() {}
-      };
-    `);
-    await openSettings(page, { auth: { "/list-sessions": () => ({ json: left }) } });
-    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(3);
-    await page.waitForFunction("window.stream !== undefined");
-    left = [...SESSIONS.slice(0, 2), session("new", null, NOW), session("newer", null, NOW)];
-    await page.evaluate(
-      `window.stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ topic: "session", organizationId: null, userId: "user", id: null }) }))`,
-    );
-    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(4);
-  });
-
-  test("a browser whose session another device has ended is led to the login page, and back afterwards", async ({
+  test("what another device ends disappears here without a reload; a browser whose session it ends is led to the login page, and back afterwards", async ({
     page,
   }) => {
+    let left = SESSIONS;
     let isIn = true;
     await page.addInitScript(`
       window.EventSource = class extends EventTarget {
@@ -162,8 +150,19 @@ test.describe("sessions", () => {
         close() {}
       };
     `);
-    await openSettings(page, { auth: { "/get-session": () => (isIn ? me() : { json: null }) } });
+    await openSettings(page, {
+      auth: {
+        "/list-sessions": () => ({ json: left }),
+        "/get-session": () => (isIn ? me() : { json: null }),
+      },
+    });
+    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(3);
     await page.waitForFunction("window.stream !== undefined");
+    left = [...SESSIONS.slice(0, 2), session("new", null, NOW), session("newer", null, NOW)];
+    await page.evaluate(
+      `window.stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ topic: "session", organizationId: null, userId: "user", id: null }) }))`,
+    );
+    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(4);
     isIn = false;
     await page.evaluate(
       `window.stream.dispatchEvent(new MessageEvent("message", { data: '{"topic":"session","organizationId":null,"id":null}' }))`,
@@ -242,22 +241,28 @@ test.describe("language and theme", () => {
     expect(calls).toEqual([{ path: "/update-user", body: { language: "de" } }]);
   });
 
-  test("the zone of one's mails is found by typing, stored at the account, and that of the browser is offered", async ({
+  test("an account without a zone and a language is told the browser's, once; the zone is found by typing, and that of the browser is offered", async ({
     page,
   }) => {
-    let timeZone = "UTC";
+    let said: { timeZone: string | null; language: string | null } = { timeZone: null, language: null };
     const { calls } = await openSettings(page, {
       auth: {
-        "/get-session": () => me({ timeZone }),
+        "/get-session": () => me(said),
         "/update-user": () => {
-          timeZone = timeZone === "UTC" ? "America/New_York" : "UTC";
+          const timeZone = said.timeZone === "UTC" ? "America/New_York" : "UTC";
+          said = { timeZone, language: "en" };
           return { json: { status: true } };
         },
       },
     });
+    const told = () => calls.filter(({ path }) => path === "/update-user");
+    const first = { path: "/update-user", body: { timeZone: "UTC", language: "en" } };
+    await expect.poll(told).toEqual([first]);
+    await page.reload();
     const look = block(page, "Language and theme");
     const zone = look.getByLabel("Time zone of your mails", { exact: true });
     await expect(zone).toHaveValue("UTC");
+    expect(told()).toHaveLength(1);
     await expect(look.getByRole("button", { name: "Take UTC" })).toHaveCount(0);
     await zone.click();
     await zone.fill("new york");
@@ -267,106 +272,74 @@ test.describe("language and theme", () => {
     await look.getByRole("button", { name: "Take UTC" }).click();
     await expect(zone).toHaveValue("UTC");
     // The field says what was chosen before the server has heard of it.
-    const told = () => calls.filter(({ path }) => path === "/update-user");
-    await expect.poll(told).toEqual([
-      { path: "/update-user", body: { timeZone: "America/New_York" } },
-      { path: "/update-user", body: { timeZone: "UTC" } },
-    ]);
-  });
-
-  test("an account without a zone and a language is told the browser's, once", async ({ page }) => {
-    let said: object = { timeZone: null, language: null };
-    const { calls } = await openSettings(page, {
-      auth: {
-        "/get-session": () => me(said),
-        "/update-user": () => {
-          said = { timeZone: "UTC", language: "en" };
-          return { json: { status: true } };
-        },
-      },
-    });
-    const told = () => calls.filter(({ path }) => path === "/update-user");
-    await expect.poll(told).toEqual([{ path: "/update-user", body: { timeZone: "UTC", language: "en" } }]);
-    await page.reload();
-    const zone = block(page, "Language and theme").getByLabel("Time zone of your mails", { exact: true });
-    await expect(zone).toHaveValue("UTC");
-    expect(told()).toHaveLength(1);
-  });
-
-  test("the theme is kept in this browser under its key, and not at all while the system decides", async ({ page }) => {
-    await openSettings(page);
-    const stored = () => page.evaluate(`localStorage.getItem("shopwarden-dark-mode")`);
-    const theme = block(page, "Language and theme");
-    await theme.getByRole("button", { name: "Dark" }).click();
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    expect(await stored()).toBe("true");
-    await theme.getByRole("button", { name: "Light" }).click();
-    expect(await stored()).toBe("false");
-    await theme.getByRole("button", { name: "System" }).click();
-    expect(await stored()).toBeNull();
+    await expect
+      .poll(told)
+      .toEqual([
+        first,
+        { path: "/update-user", body: { timeZone: "America/New_York" } },
+        { path: "/update-user", body: { timeZone: "UTC" } },
+      ]);
   });
 });
 
-test.describe("deleting the account", () => {
-  const open = async (page: Parameters<typeof block>[0]) =>
-    await block(page, "Deleting your Account").getByRole("button", { name: "Delete account …" }).click();
-
-  test("names what is lost, asks for the password, says that it is done and goes home", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const { calls } = await openSettings(page, {
-      auth: { "/delete-user": { json: { success: true, message: "User deleted" } } },
-    });
-    await expect(block(page, "Deleting your Account")).toContainText("You are a member of 2 organizations");
-    await open(page);
-    for (const lost of [
-      EMAIL,
-      "Nordlicht Digital, Hofmann & Söhne",
-      "all 3 sessions",
-      "2 passkeys",
-      "the link to GitHub",
-    ])
-      await expect(dialog(page)).toContainText(lost);
-    await expectAccessible(page);
-    await picture(page, "settings-delete");
-    await expect(dialog(page).getByRole("button", { name: "Delete account" })).toBeDisabled();
-    await dialog(page).getByLabel("Your current password", { exact: true }).fill(PASSWORD);
-    await dialog(page).getByRole("button", { name: "Delete account" }).click();
-    await expect(toast(page)).toContainText("Your account is deleted.");
-    await expect(page).toHaveURL(/\/$/);
-    expect(calls).toEqual([{ path: "/delete-user", body: { callbackURL: "/", password: PASSWORD } }]);
+test("deleting the account names what is lost and asks for the password; the last owner is shown the way to each organization", async ({
+  page,
+}) => {
+  let answer = refuse(400, "INVALID_PASSWORD", "Invalid password");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { calls, answer: answerWith } = await openSettings(page, {
+    product: {
+      "account.solelyOwnedOrganizations": [
+        { name: "Nordlicht Digital", slug: "nordlicht-digital" },
+        { name: "Hofmann & Söhne", slug: "hofmann" },
+      ],
+    },
+    auth: { "/delete-user": () => answer },
   });
-
-  test("a wrong password is said, and after the right one that a mail decides, where mails are delivered", async ({
-    page,
-  }) => {
-    let answer = refuse(400, "INVALID_PASSWORD", "Invalid password");
-    await openSettings(page, { auth: { "/delete-user": () => answer } });
-    await open(page);
-    await dialog(page).getByLabel("Your current password", { exact: true }).fill("wrong");
-    await page.keyboard.press("Enter");
-    await expect(dialog(page)).toContainText("Invalid password");
-    answer = { json: { success: true, message: "Verification email sent" } };
-    await dialog(page).getByLabel("Your current password", { exact: true }).fill(PASSWORD);
-    await page.keyboard.press("Enter");
-    await expect(block(page, "Deleting your Account").getByRole("alert")).toContainText("look into your mailbox");
-    await expect(page).toHaveURL(/\/app\/settings$/);
-  });
-
-  test("is not offered to the last owner, who is shown the way to each organization", async ({ page }) => {
-    await openSettings(page, {
-      product: {
-        "account.solelyOwnedOrganizations": [
-          { name: "Nordlicht Digital", slug: "nordlicht-digital" },
-          { name: "Hofmann & Söhne", slug: "hofmann" },
-        ],
-      },
-    });
-    const remove = block(page, "Deleting your Account");
+  const remove = block(page, "Deleting your Account");
+  const deleteIt = remove.getByRole("button", { name: "Delete account …" });
+  const password = dialog(page).getByLabel("Your current password", { exact: true });
+  await test.step("the last owner is shown the way to each organization", async () => {
     await expect(remove).toContainText("You are the last owner of 2 organizations");
     await expect(remove.getByRole("link", { name: "Hofmann & Söhne" })).toHaveAttribute(
       "href",
       "/app/organizations/hofmann",
     );
-    await expect(remove.getByRole("button", { name: "Delete account …" })).toHaveCount(0);
+    await expect(deleteIt).toHaveCount(0);
+  });
+  answerWith({ "account.solelyOwnedOrganizations": [] });
+  await askAnew(page);
+  await expect(remove).toContainText("You are a member of 2 organizations");
+  await deleteIt.click();
+  for (const lost of [
+    EMAIL,
+    "Nordlicht Digital, Hofmann & Söhne",
+    "all 3 sessions",
+    "2 passkeys",
+    "the link to GitHub",
+  ])
+    await expect(dialog(page)).toContainText(lost);
+  await expectAccessible(page, { within: dialog(page) });
+  await picture(page, "settings-delete");
+  await expect(dialog(page).getByRole("button", { name: "Delete account" })).toBeDisabled();
+  await test.step("a wrong password is said, and that a mail decides, where mails are delivered", async () => {
+    await password.fill("wrong");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toContainText("Invalid password");
+    answer = { json: { success: true, message: "Verification email sent" } };
+    await password.fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(remove.getByRole("alert")).toContainText("look into your mailbox");
+    await expect(page).toHaveURL(/\/app\/settings$/);
+  });
+  await test.step("the right one, where no mail is needed, deletes it and goes home", async () => {
+    answer = { json: { success: true, message: "User deleted" } };
+    await deleteIt.click();
+    await password.fill(PASSWORD);
+    await dialog(page).getByRole("button", { name: "Delete account" }).click();
+    await expect(toast(page)).toContainText("Your account is deleted.");
+    await expect(page).toHaveURL(/\/$/);
+    expect(calls.at(-1)).toEqual({ path: "/delete-user", body: { callbackURL: "/", password: PASSWORD } });
+    expect(calls).toHaveLength(3);
   });
 });
