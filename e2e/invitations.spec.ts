@@ -5,7 +5,7 @@ import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { messages, openAs, OPEN_INVITATIONS } from "./organization-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
-import { stubApp, test } from "./stubbed-app.ts";
+import { expectAccessible, expectNoSidewaysScroll, stubApp, test } from "./stubbed-app.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -49,35 +49,39 @@ test("somebody without an organization is asked on the dashboard, and accepts th
   expect(calls).toEqual([{ path: "/organization/accept-invitation", body: { invitationId: "inv-1" } }]);
 });
 
-test("My Organisations and the bell ask too, and an answer in one of them is an answer in both", async ({ page }) => {
+test("My Organisations and the bell ask too, an answer in one of them is an answer in both, and one that ended is said to be over", async ({
+  page,
+}) => {
   const { answers, take } = invited();
   const declined = () => {
     take("inv-2");
     return { json: {} };
   };
-  await openAs(page, "owner", "/app/organizations", { answers, auth: { "/organization/reject-invitation": declined } });
-  await expect(main(page).getByRole("group", { name: "Invitations to you" }).getByRole("note")).toHaveCount(2);
-  await expectGoodState(page, "invitations-organizations");
-  await bell(page).click();
-  const panel = page.getByRole("dialog", { name: "Notifications" });
-  await expect(panel.getByRole("note")).toHaveCount(2);
-  await expectGoodState(page, "invitations-bell");
-  await panel.getByRole("button", { name: /^Decline the invitation to Manufaktur/ }).click();
-  await expect(panel.getByRole("note")).toHaveCount(1);
-  // What lies below the sheet of a phone is there for the eyes alone.
-  await expect(page.locator("main").getByRole("note", { includeHidden: true })).toHaveCount(1);
-});
-
-test("an invitation that ended meanwhile is said to be over, and goes", async ({ page }) => {
-  const { answers, take } = invited();
   const over = () => {
     take("inv-1");
     return GONE;
   };
-  await openAs(page, "owner", "/app/organizations", { answers, auth: { "/organization/accept-invitation": over } });
-  await page.getByRole("button", { name: "Accept the invitation to Alpenglanz" }).click();
-  await expect(messages(page)).toContainText("This invitation is not open any more.");
-  await expect(main(page).getByRole("note")).toHaveCount(1);
+  await openAs(page, "owner", "/app/organizations", {
+    answers,
+    auth: { "/organization/reject-invitation": declined, "/organization/accept-invitation": over },
+  });
+  await expect(main(page).getByRole("group", { name: "Invitations to you" }).getByRole("note")).toHaveCount(2);
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("note")).toHaveCount(2);
+  await expectAccessible(page, { within: panel, withColours: true });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await panel.getByRole("button", { name: /^Decline the invitation to Manufaktur/ }).click();
+  await expect(panel.getByRole("note")).toHaveCount(1);
+  // What lies below the sheet of a phone is there for the eyes alone.
+  await expect(page.locator("main").getByRole("note", { includeHidden: true })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await test.step("one that ended meanwhile is said to be over, and goes", async () => {
+    await page.getByRole("button", { name: "Accept the invitation to Alpenglanz" }).click();
+    await expect(messages(page)).toContainText("This invitation is not open any more.");
+    await expect(main(page).getByRole("note")).toHaveCount(0);
+  });
 });
 
 test("the bell fetches a number, and the list when it is opened", async ({ page }) => {

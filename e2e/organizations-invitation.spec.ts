@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
-import { refusal } from "./auth-answers.ts";
+import { type AuthAnswer, refusal } from "./auth-answers.ts";
 import { messages, openAs } from "./organization-data.ts";
 import { test } from "./stubbed-app.ts";
+import { goWithin } from "./within-app.ts";
 
 const OTHER = refusal(
   403,
@@ -12,20 +13,49 @@ const OTHER = refusal(
 const GONE = refusal(400, "INVITATION_NOT_FOUND", "Invitation not found");
 const ACCEPT = "/app/organizations/accept/inv-1";
 
-test("an invitation is accepted once and leads to the organizations", async ({ page }) => {
-  const { calls } = await openAs(page, "owner", ACCEPT, { auth: { "/organization/accept-invitation": { json: {} } } });
-  await expect(page).toHaveURL(/\/app\/organizations$/);
-  await expect(messages(page)).toContainText("You are a member now.");
-  expect(calls()).toEqual([{ path: "/organization/accept-invitation", body: { invitationId: "inv-1" } }]);
-});
+const HINDRANCES = [
+  ["expired, answered or canceled", GONE, "This invitation is not open any more", null],
+  [
+    "to an address that is not confirmed",
+    refusal(403, "EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION", "Verify first"),
+    "Confirm your address first",
+    "To my settings",
+  ],
+  [
+    "to an organization that is full",
+    refusal(403, "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED", "Full"),
+    "The organization is full",
+    "Try again",
+  ],
+] as const;
 
-test("an invitation is rejected once and leads to the organizations", async ({ page }) => {
-  const { calls } = await openAs(page, "owner", "/app/organizations/reject/inv-1", {
-    auth: { "/organization/reject-invitation": { json: {} } },
+test("an invitation is accepted or rejected once and leads to the organizations; what hinders it says what to do", async ({
+  page,
+}) => {
+  let answer: AuthAnswer = { json: {} };
+  const { calls } = await openAs(page, "owner", ACCEPT, {
+    auth: { "/organization/accept-invitation": () => answer, "/organization/reject-invitation": { json: {} } },
   });
-  await expect(page).toHaveURL(/\/app\/organizations$/);
-  await expect(messages(page)).toContainText("The invitation is rejected.");
-  expect(calls()).toEqual([{ path: "/organization/reject-invitation", body: { invitationId: "inv-1" } }]);
+  await test.step("accepted", async () => {
+    await expect(page).toHaveURL(/\/app\/organizations$/);
+    await expect(messages(page)).toContainText("You are a member now.");
+    expect(calls()).toEqual([{ path: "/organization/accept-invitation", body: { invitationId: "inv-1" } }]);
+  });
+  await test.step("rejected", async () => {
+    await goWithin(page, "/app/organizations/reject/inv-2");
+    await expect(page).toHaveURL(/\/app\/organizations$/);
+    await expect(messages(page)).toContainText("The invitation is rejected.");
+    expect(calls().slice(1)).toEqual([{ path: "/organization/reject-invitation", body: { invitationId: "inv-2" } }]);
+  });
+  for (const [index, [name, refused, title, act]] of HINDRANCES.entries())
+    await test.step(name, async () => {
+      answer = refused;
+      await goWithin(page, `/app/organizations/accept/hindered-${index}`);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(title);
+      await expect(page.getByRole("link", { name: "To my organizations" })).toBeVisible();
+      if (act !== null)
+        await expect(page.getByRole("link", { name: act }).or(page.getByRole("button", { name: act }))).toBeVisible();
+    });
 });
 
 test("whoever is signed in with another address is told so, and comes back after switching", async ({ page }) => {
@@ -40,27 +70,3 @@ test("whoever is signed in with another address is told so, and comes back after
   await expect(page).toHaveURL(/\/account\/login$/);
   expect(await page.evaluate("localStorage.getItem('shopwarden-return-address')")).toContain(ACCEPT);
 });
-
-for (const [name, answer, title, act] of [
-  ["expired, answered or canceled", GONE, "This invitation is not open any more", null],
-  [
-    "to an address that is not confirmed",
-    refusal(403, "EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION", "Verify first"),
-    "Confirm your address first",
-    "To my settings",
-  ],
-  [
-    "to an organization that is full",
-    refusal(403, "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED", "Full"),
-    "The organization is full",
-    "Try again",
-  ],
-] as const) {
-  test(`an invitation ${name} says what to do`, async ({ page }) => {
-    await openAs(page, "owner", ACCEPT, { auth: { "/organization/accept-invitation": answer } });
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(title);
-    await expect(page.getByRole("link", { name: "To my organizations" })).toBeVisible();
-    if (act !== null)
-      await expect(page.getByRole("link", { name: act }).or(page.getByRole("button", { name: act }))).toBeVisible();
-  });
-}
