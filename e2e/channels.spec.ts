@@ -2,9 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { GROWTH_STEPS } from "../src/notifications/incidents/growth.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { CHANNEL_ANSWERS, CHANNEL_ID, channelDetail, CHANNELS, DISABLED, MAILED, SLACK } from "./channel-data.ts";
+import { askAnew } from "./hints.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { goWithin } from "./within-app.ts";
 
 const PLACE = "/app/organizations/nordlicht/notifications/channels";
 const asRole = (role: string) => MY_ORGANIZATIONS.map((one) => ({ ...one, role }));
@@ -26,8 +28,10 @@ async function open(page: Page, address = PLACE, answers: Answers = {}) {
 const table = (page: Page) => page.getByRole("table", { name: "Channels" });
 const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
 
-test("says first what is wrong, and stands by state, the worst first", async ({ page }) => {
-  await open(page);
+test("says first what is wrong, stands by state, the worst first, is opened by keyboard alone, and changed by no member", async ({
+  page,
+}) => {
+  const app = await open(page);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
     "Seven channels work. #naturkost is disabled, Hosting partner struggles.",
   );
@@ -39,41 +43,47 @@ test("says first what is wrong, and stands by state, the worst first", async ({ 
   await expect(row(page, "Night phone")).toContainText("Never tried");
   await expect(row(page, "Security")).toContainText("Taken, last 08:21; it says no more");
   await expect(row(page, "#betrieb")).toContainText("Works, last 4 min. ago");
-  await expectAccessible(page);
   await picture(page, "channels");
-  await page.getByRole("button", { name: /^In trouble/ }).click();
-  await expect(table(page).getByRole("row")).toHaveCount(3);
-  await expect(page).toHaveURL(/filter=trouble/);
+  await test.step("by keyboard alone", async () => {
+    await expect(table(page)).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(table(page).getByRole("link", { name: "Hosting partner", exact: true })).toBeFocused();
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${PLACE}/${CHANNEL_ID}`);
+    await page.goBack();
+    await expect(table(page)).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(page).toHaveURL(`${PLACE}/new`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where shall it be told?");
+  });
+  await test.step("what is in trouble", async () => {
+    await goWithin(page, PLACE);
+    await page.getByRole("button", { name: /^In trouble/ }).click();
+    await expect(table(page).getByRole("row")).toHaveCount(3);
+    await expect(page).toHaveURL(/filter=trouble/);
+  });
+  await test.step("shows members names and states, and nothing to change", async () => {
+    app.answer({ "account.listOrganizations": asRole("viewer") });
+    await askAnew(page);
+    await expect(row(page, "#naturkost")).toContainText("Disabled on 12.11.2026");
+    await expect(table(page).getByRole("link")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "New channel" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Deliveries" })).toHaveCount(0);
+  });
 });
 
-test("is walked through and opened by keyboard alone", async ({ page }) => {
-  await open(page);
-  await expect(table(page)).toBeVisible();
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await expect(table(page).getByRole("link", { name: "Hosting partner", exact: true })).toBeFocused();
-  await page.keyboard.press("k");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${PLACE}/${CHANNEL_ID}`);
-  await page.goBack();
-  await expect(table(page)).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(page).toHaveURL(`${PLACE}/new`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where shall it be told?");
-});
-
-test("shows members names and states, and nothing to change", async ({ page }) => {
-  await open(page, PLACE, { "account.listOrganizations": asRole("viewer") });
-  await expect(row(page, "#naturkost")).toContainText("Disabled on 12.11.2026");
-  await expect(table(page).getByRole("link")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "New channel" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Deliveries" })).toHaveCount(0);
-});
-
-test("begins with six kinds, mail first, when there is no channel, and says when it cannot be loaded", async ({
+test("says when the channels cannot be loaded, and begins with six kinds, mail first, when there is none", async ({
   page,
 }) => {
-  const app = await open(page, PLACE, { "organization.destination.list": { destinations: [] } });
+  const app = await open(page, PLACE, {
+    "organization.destination.list": new Error("The database does not answer."),
+  });
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The channels could not be loaded");
+  app.answer({ "organization.destination.list": { destinations: [] } });
+  await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
     "Nobody but people is told so far.",
   );
@@ -82,28 +92,15 @@ test("begins with six kinds, mail first, when there is no channel, and says when
     "Mail",
   );
   await picture(page, "channels-day-one");
-  app.answer({ "organization.destination.list": new Error("The database does not answer.") });
-  await page.reload();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("The channels could not be loaded");
-});
-
-test("offers all kinds in four groups, with what one needs", async ({ page }) => {
-  await open(page, `${PLACE}/new`);
-  for (const group of ["Team chat", "On call", "Phones", "Everything else"])
-    await expect(page.getByRole("region", { name: group })).toBeVisible();
-  await picture(page, "channel-kinds");
-  await page.getByRole("searchbox").fill("opsgenie");
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "API key" })).toHaveCount(1);
-  await page.getByRole("link", { name: /^Jira/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New channel: Jira Service Management");
-  await expect(page.getByLabel("API key", { exact: false }).first()).toBeVisible();
 });
 
 const PROOF = "proof-of-the-try";
 const ADDRESS = "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnopqrstuvwx";
 
-test("makes a channel: what is wrong is said at its field, and a try shows the real answer", async ({ page }) => {
-  const app = await open(page, `${PLACE}/new?kind=slack`, {
+test("offers all kinds in four groups, and makes a channel: what is wrong is said at its field, and a try shows the real answer", async ({
+  page,
+}) => {
+  const app = await open(page, `${PLACE}/new`, {
     "organization.destination.try": {
       proof: PROOF,
       tries: [
@@ -120,6 +117,17 @@ test("makes a channel: what is wrong is said at its field, and a try shows the r
     },
     "organization.destination.save": { id: CHANNEL_ID, version: 1 },
   });
+  await test.step("offers all kinds, with what one needs", async () => {
+    for (const group of ["Team chat", "On call", "Phones", "Everything else"])
+      await expect(page.getByRole("region", { name: group })).toBeVisible();
+    await picture(page, "channel-kinds");
+    await page.getByRole("searchbox").fill("opsgenie");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "API key" })).toHaveCount(1);
+    await page.getByRole("link", { name: /^Jira/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("New channel: Jira Service Management");
+    await expect(page.getByLabel("API key", { exact: false }).first()).toBeVisible();
+  });
+  await goWithin(page, `${PLACE}/new?kind=slack`);
   const preview = page.getByRole("region", { name: "What is read there" });
   await expect(preview).toContainText("Shop Radwerk Münster cannot be reached");
   await expect(preview).toContainText("3 shops on one server answer again");
@@ -137,7 +145,7 @@ test("makes a channel: what is wrong is said at its field, and a try shows the r
   await expect(preview).toContainText("#alerts");
   await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Arrived." })).toContainText("200 after 214 ms");
-  await expectAccessible(page);
+  await expectAccessible(page, { within: page.getByRole("main") });
   await picture(page, "channel-slack");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(PLACE);
@@ -155,13 +163,39 @@ test("makes a channel: what is wrong is said at its field, and a try shows the r
   });
 });
 
-test("shows how hostile and long names are read there, and what is really sent", async ({ page }) => {
-  await open(page, `${PLACE}/new?kind=telegram`);
+const REFUSED = '{"ok":false,"error_code":400,"description":"Bad Request: not enough rights"}';
+
+test("shows how hostile and long names are read there and what is really sent, on a phone too, and what a service refused", async ({
+  page,
+}) => {
+  const app = await open(page, `${PLACE}/new?kind=telegram`);
   const preview = page.getByRole("region", { name: "What is read there" });
   await expect(preview).toContainText("Update: the same message, edited at");
   const steps = `once there are ${GROWTH_STEPS.slice(0, 4).join(", ")} … shops`;
   await expect(preview).toContainText(`Update, ${steps}: said anew in a message of its own, at`);
   await expect(preview).toContainText("End: an answer to it");
+  await test.step("has on a phone the choices of the preview as wide as their line, and every arrow in one place", async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const tools = [page.getByLabel("Sample"), page.getByRole("button", { name: "Raw body" })];
+    const sizes = await Promise.all([preview, ...tools].map((one) => one.boundingBox()));
+    expect(sizes.map((box) => [box?.x, box?.width])).toEqual(sizes.map(() => [16, 328]));
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const arrows = ["Language", "Time zone"].map((name) =>
+        page.locator(".ui-field").filter({ has: page.getByLabel(name, { exact: true }) }),
+      );
+      const ends = await Promise.all(
+        arrows.map(async (field) => {
+          const [arrow, place] = [
+            await field.locator(".lucide-chevron-down").boundingBox(),
+            await field.locator("select, input").first().boundingBox(),
+          ];
+          return Math.round((place?.x ?? 0) + (place?.width ?? 0) - (arrow?.x ?? 0) - (arrow?.width ?? 0) / 2);
+        }),
+      );
+      expect(ends).toEqual([15, 15]);
+    }
+  });
   await page.getByLabel("Sample").selectOption("hostile");
   await expect(preview).toContainText("<!here>".replace("<", "<\u2060"));
   await expectNoSidewaysScroll(page);
@@ -172,43 +206,43 @@ test("shows how hostile and long names are read there, and what is really sent",
   await expect(page.getByRole("group", { name: "Raw body, Beginning" })).toContainText('"parse_mode": "HTML"');
   await page.getByLabel("Language").selectOption("de");
   await expect(preview).toContainText("ist nicht erreichbar");
-});
-
-const REFUSED = '{"ok":false,"error_code":400,"description":"Bad Request: not enough rights"}';
-
-test("says what a service refused and what to do, and has no primary key then", async ({ page }) => {
-  await open(page, `${PLACE}/new?kind=telegram`, {
-    "organization.destination.try": {
-      proof: PROOF,
-      tries: [
-        {
-          sample: "beginning",
-          outcome: "gone",
-          status: 400,
-          milliseconds: 186,
-          answer: REFUSED,
-          reason: "not_allowed_to_post",
-          trouble: null,
-        },
-      ],
-    },
+  await test.step("says what a service refused and what to do, and has no primary key then", async () => {
+    app.answer({
+      "organization.destination.try": {
+        proof: PROOF,
+        tries: [
+          {
+            sample: "beginning",
+            outcome: "gone",
+            status: 400,
+            milliseconds: 186,
+            answer: REFUSED,
+            reason: "not_allowed_to_post",
+            trouble: null,
+          },
+        ],
+      },
+    });
+    await page.getByLabel("Name").fill("Hosting");
+    await page.getByLabel("Token of the bot", { exact: true }).fill("123456789:AAabcdefghijklmnopqrstuvwxyz012345678");
+    await page.getByLabel("Chat", { exact: true }).fill("-1001234567890");
+    await page.getByRole("button", { name: "Try it" }).click();
+    const answer = page.getByRole("alert").filter({ hasText: "Telegram refused it" });
+    await expect(answer).toContainText("it may not write there");
+    await expect(answer).toContainText("Give the bot or app the right to");
+    await expect(answer).toContainText("not enough rights");
+    await expect(page.getByRole("button", { name: "Save without a try" })).toBeVisible();
+    await expect(page.getByText("Then it says “nothing has arrived”.")).toBeVisible();
+    await picture(page, "channel-telegram-refused");
   });
-  await page.getByLabel("Name").fill("Hosting");
-  await page.getByLabel("Token of the bot", { exact: true }).fill("123456789:AAabcdefghijklmnopqrstuvwxyz012345678");
-  await page.getByLabel("Chat", { exact: true }).fill("-1001234567890");
-  await page.getByRole("button", { name: "Try it" }).click();
-  const answer = page.getByRole("alert").filter({ hasText: "Telegram refused it" });
-  await expect(answer).toContainText("it may not write there");
-  await expect(answer).toContainText("Give the bot or app the right to");
-  await expect(answer).toContainText("not enough rights");
-  await expect(page.getByRole("button", { name: "Save without a try" })).toBeVisible();
-  await expect(page.getByText("Then it says “nothing has arrived”.")).toBeVisible();
-  await picture(page, "channel-telegram-refused");
 });
 
-test("keeps a stored secret, and lets others' changes not be lost", async ({ page }) => {
+test("keeps a stored secret, lets others' changes not be lost, asks before it deletes, and says of one that is gone that it is", async ({
+  page,
+}) => {
   const app = await open(page, `${PLACE}/${SLACK.id}`, {
     "organization.destination.get": SLACK,
+    "organization.destination.remove": true,
     "organization.destination.save": new Error("This channel has changed meanwhile."),
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("#alpenglanz");
@@ -225,6 +259,20 @@ test("keeps a stored secret, and lets others' changes not be lost", async ({ pag
   await page.getByRole("button", { name: "Save over theirs" }).click();
   await app.expectLastMutation().toMatchObject({ input: { version: 4, name: "#alpenglanz-now" } });
   await expect(page).toHaveURL(PLACE);
+  await test.step("asks before it deletes, and says which rules are left alone", async () => {
+    await goWithin(page, `${PLACE}/${SLACK.id}`);
+    await page.getByRole("button", { name: "Delete …" }).click();
+    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await expect(dialog).toContainText("The rule “Alpenglanz” tells it");
+    await dialog.getByRole("button", { name: "Delete channel" }).click();
+    await app.expectLastMutation().toMatchObject({ name: "organization.destination.remove", input: { id: SLACK.id } });
+    await expect(page).toHaveURL(PLACE);
+  });
+  await test.step("one that is gone", async () => {
+    app.answer({ "organization.destination.get": new Error("There is no such channel.") });
+    await goWithin(page, `${PLACE}/${CHANNEL_ID}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This channel is gone");
+  });
 });
 
 test("mends a disabled channel only when the try arrives, and tells what was missed", async ({ page }) => {
@@ -272,26 +320,6 @@ test("mends a disabled channel only when the try arrives, and tells what was mis
   await expect(page).toHaveURL(PLACE);
 });
 
-test("asks before it deletes, and says which rules are left alone", async ({ page }) => {
-  const app = await open(page, `${PLACE}/${SLACK.id}`, {
-    "organization.destination.get": SLACK,
-    "organization.destination.remove": true,
-  });
-  await page.getByRole("button", { name: "Delete …" }).click();
-  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-  await expect(dialog).toContainText("The rule “Alpenglanz” tells it");
-  await dialog.getByRole("button", { name: "Delete channel" }).click();
-  await app.expectLastMutation().toMatchObject({ name: "organization.destination.remove", input: { id: SLACK.id } });
-  await expect(page).toHaveURL(PLACE);
-});
-
-test("says of a channel that is gone that it is gone", async ({ page }) => {
-  await open(page, `${PLACE}/${CHANNEL_ID}`, {
-    "organization.destination.get": new Error("There is no such channel."),
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This channel is gone");
-});
-
 test("lists a hundred channels with the longest names on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const name = "Donaudampfschifffahrtsgesellschaft".repeat(2).slice(0, 60);
@@ -306,34 +334,6 @@ test("lists a hundred channels with the longest names on a phone", async ({ page
   await expect(page.getByRole("list", { name: "Channels" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await picture(page, "channels-phone");
-});
-
-test("has on a phone the choices of the preview as wide as their line, and every arrow in one place", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await open(page, `${PLACE}/new?kind=telegram`);
-  const preview = page.getByRole("region", { name: "What is read there" });
-  await expect(preview).toContainText("End: an answer to it");
-  const tools = [page.getByLabel("Sample"), page.getByRole("button", { name: "Raw body" })];
-  const sizes = await Promise.all([preview, ...tools].map((one) => one.boundingBox()));
-  expect(sizes.map((box) => [box?.x, box?.width])).toEqual(sizes.map(() => [16, 328]));
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const arrows = ["Language", "Time zone"].map((name) =>
-      page.locator(".ui-field").filter({ has: page.getByLabel(name, { exact: true }) }),
-    );
-    const ends = await Promise.all(
-      arrows.map(async (field) => {
-        const [arrow, place] = [
-          await field.locator(".lucide-chevron-down").boundingBox(),
-          await field.locator("select, input").first().boundingBox(),
-        ];
-        return Math.round((place?.x ?? 0) + (place?.width ?? 0) - (arrow?.x ?? 0) - (arrow?.width ?? 0) / 2);
-      }),
-    );
-    expect(ends).toEqual([15, 15]);
-  }
 });
 
 test("mails addresses once each has confirmed, says how each stands, and asks again once a day", async ({ page }) => {
@@ -363,7 +363,7 @@ test("mails addresses once each has confirmed, says how each stands, and asks ag
   await expect(addresses).toContainText("Confirmed.");
   await expect(addresses).toContainText("Has unsubscribed. It gets nothing before it confirms anew.");
   await expect(addresses).toContainText("It may be asked again from");
-  await expectAccessible(page);
+  await expectAccessible(page, { within: page.getByRole("main") });
   await picture(page, "channel-email");
   await page.getByRole("button", { name: "Send the confirmation again to jana@customer.example" }).click();
   await expect(page.getByText("jana@customer.example has been sent a link, valid for 48 hours.")).toBeVisible();

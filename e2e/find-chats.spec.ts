@@ -23,7 +23,9 @@ async function open(page: Page, address: string, answers: Answers = {}) {
 
 const TOKEN = "123456789:AAplayed-0123456789-0123456789-0123";
 
-test("finds the chats of a bot and fills in the chosen one, by keyboard alone and on a phone", async ({ page }) => {
+test("finds the chats of a bot and fills in the chosen one, by keyboard alone and on a phone; says what to do when none is found, and why when none is named", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const app = await open(page, `${PLACE}/new?kind=telegram`);
   const find = page.getByRole("button", { name: "Find chats" });
@@ -41,7 +43,7 @@ test("finds the chats of a bot and fills in the chosen one, by keyboard alone an
   await expect(chats.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(chats).toContainText("Donaudampfschifffahrtsgesellschaft<b>");
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessible(page, { within: page.getByRole("main") });
   await picture(page, "channel-telegram-found");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");
@@ -52,36 +54,33 @@ test("finds the chats of a bot and fills in the chosen one, by keyboard alone an
   await expect(page.getByLabel(/^Topic/)).toHaveValue("12");
   await page.getByLabel("Token of the bot", { exact: true }).fill(`${TOKEN}4`);
   await expect(chats).toHaveCount(0);
-});
-
-test("says what to do when no chat is found, and why when none is named", async ({ page }) => {
-  const app = await open(page, `${PLACE}/new?kind=telegram`);
-  const find = page.getByRole("button", { name: "Find chats" });
-  const answer = (refusal: "refused" | "elsewhere" | null, trouble: "timed_out" | null = null) =>
-    app.answer({ "organization.destination.find": { found: [], refusal, trouble } });
-  await page.getByLabel("Token of the bot", { exact: true }).fill(TOKEN);
-  answer(null);
-  await find.click();
-  await expect(page.getByRole("status").filter({ hasText: "None was found." })).toContainText(
-    "Write /start to the bot",
-  );
-  answer("refused");
-  await find.click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Telegram refused the token.");
-  await expect(page.getByText("None was found.")).toHaveCount(0);
-  answer("elsewhere");
-  await find.click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Telegram tells another program what this bot is sent.",
-  );
-  answer(null, "timed_out");
-  await find.click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Telegram was not reached: it did not answer in time.",
-  );
-  app.answer({ "organization.destination.find": new Error("Too many tries. Wait a minute.") });
-  await find.click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("The search could not be made.");
+  await test.step("none is found", async () => {
+    const answer = (refusal: "refused" | "elsewhere" | null, trouble: "timed_out" | null = null) =>
+      app.answer({ "organization.destination.find": { found: [], refusal, trouble } });
+    await page.getByLabel("Token of the bot", { exact: true }).fill(TOKEN);
+    answer(null);
+    await find.click();
+    await expect(page.getByRole("status").filter({ hasText: "None was found." })).toContainText(
+      "Write /start to the bot",
+    );
+    answer("refused");
+    await find.click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Telegram refused the token.");
+    await expect(page.getByText("None was found.")).toHaveCount(0);
+    answer("elsewhere");
+    await find.click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Telegram tells another program what this bot is sent.",
+    );
+    answer(null, "timed_out");
+    await find.click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Telegram was not reached: it did not answer in time.",
+    );
+    app.answer({ "organization.destination.find": new Error("Too many tries. Wait a minute.") });
+    await find.click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("The search could not be made.");
+  });
 });
 
 test("finds the channels of a Slack bot with the token that is stored", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
+import { askAnew } from "./hints.ts";
 import { ENDED_MUTES, MUTES } from "./inbox-data.ts";
 import { openPage } from "./project-opener.ts";
 import { block, openSettings } from "./settings-answers.ts";
@@ -7,6 +8,7 @@ import { TELLING, tellingAnswers } from "./telling-data.ts";
 
 import { shopAnswers } from "./shop-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { goAnew } from "./within-app.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
 const SHOP = "organization.shop";
@@ -189,71 +191,64 @@ test("settings say what is told when, list what is watched, and take an unwatchi
   ]);
 });
 
-test("settings of somebody who watches nothing say how to begin", async ({ page }) => {
-  await openTelling(page, { product: { "account.subscribedShops": [], "account.subscribedProjects": [] } });
+test("settings of somebody who watches nothing say how to begin, show a few of many shops, and find all of more than are listed", async ({
+  page,
+}) => {
+  const app = await openTelling(page, { product: { "account.subscribedShops": [], "account.subscribedProjects": [] } });
   const section = block(page, "Watched shops");
-  await expect(section).toContainText("You are not subscribed to any shop");
-  await expect(section.getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/app/projects");
-});
-
-test("settings show a few of many watched shops, and all of them when asked", async ({ page }) => {
-  const many = Array.from({ length: 12 }, (_, index) => watchedShop(100 + index, `Shop ${index + 1}`, "6.7.10.1"));
-  await openTelling(page, { product: { "account.subscribedShops": many, "account.subscribedProjects": [] } });
-  const section = block(page, "Watched shops");
-  await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(5);
-  await expect(section).toContainText("5 of 12");
-  await section.getByRole("button", { name: "Show all" }).click();
-  await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(12);
-  await section.getByRole("searchbox").fill("Shop 12");
-  await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(1);
-});
-
-test("settings keep what was muted and has ended", async ({ page }) => {
-  await openTelling(page, { product: { "account.mute.ended": ENDED_MUTES } });
-  const muted = block(page, "Muted");
-  await muted.getByText("1 ended in the last 30 days").click();
-  await expect(muted.getByRole("list", { name: "Ended in the last 30 days" })).toContainText(
-    "Speed of Radwerk Münster",
-  );
-});
-
-test("of more watched shops and projects than are listed all are found by their name", async ({ page }) => {
-  const shops = Array.from({ length: 200 }, (_, index) => watchedShop(100 + index, `Shop ${index + 1}`, "6.7.10.1"));
-  const projects = Array.from({ length: 200 }, (_, index) => ({
-    ...PROJECT,
-    id: index + 1,
-    name: `Project ${index + 1}`,
-  }));
-  const hidden = watchedShop(900, "Zuckerbäcker", "6.7.10.1");
-  const asked = (input?: { term: string }) => input?.term ?? "";
-  await openTelling(page, {
-    product: {
+  await test.step("nothing", async () => {
+    await expect(section).toContainText("You are not subscribed to any shop");
+    await expect(section.getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/app/projects");
+  });
+  await test.step("a few of many, and all of them when asked", async () => {
+    const many = Array.from({ length: 12 }, (_, index) => watchedShop(100 + index, `Shop ${index + 1}`, "6.7.10.1"));
+    app.answer({ "account.subscribedShops": many });
+    await askAnew(page);
+    await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(5);
+    await expect(section).toContainText("5 of 12");
+    await section.getByRole("button", { name: "Show all" }).click();
+    await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(12);
+    await section.getByRole("searchbox").fill("Shop 12");
+    await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(1);
+  });
+  await test.step("more than are listed", async () => {
+    const shops = Array.from({ length: 200 }, (_, index) => watchedShop(100 + index, `Shop ${index + 1}`, "6.7.10.1"));
+    const projects = Array.from({ length: 200 }, (_, index) => ({
+      ...PROJECT,
+      id: index + 1,
+      name: `Project ${index + 1}`,
+    }));
+    const hidden = watchedShop(900, "Zuckerbäcker", "6.7.10.1");
+    const asked = (input?: { term: string }) => input?.term ?? "";
+    app.answer({
       "account.telling.get": { ...TELLING, watchedShops: 1240, watchedProjects: 260 },
       "account.subscribedShops": (input?: { term: string }) => (asked(input) === "" ? shops : [hidden]),
       "account.subscribedProjects": (input?: { term: string }) =>
         asked(input) === "" ? projects : [{ ...PROJECT, id: 900, name: "Zubehör" }],
-    },
+    });
+    await goAnew(page, "/app/settings/notifications");
+    await askAnew(page);
+    await expect(section).toContainText("and 255 more");
+    const showAll = section.getByRole("button", { name: "Show all" });
+    await showAll.first().click();
+    await showAll.click();
+    await expect(section).toContainText("and 60 more, which the search finds");
+    await expect(section).toContainText("and 1,040 more, which the search finds");
+    await section.getByRole("searchbox", { name: "Find a shop" }).fill("zucker");
+    await expect(section.getByRole("link", { name: "Zuckerbäcker" })).toBeVisible();
+    await section.getByRole("searchbox", { name: "Find a project" }).fill("zube");
+    await expect(section.getByRole("list", { name: "Projects" }).getByRole("listitem")).toHaveText([/Zubehör/]);
   });
-  const section = block(page, "Watched shops");
-  await expect(section).toContainText("and 255 more");
-  const showAll = section.getByRole("button", { name: "Show all" });
-  await showAll.first().click();
-  await showAll.click();
-  await expect(section).toContainText("and 60 more, which the search finds");
-  await expect(section).toContainText("and 1,040 more, which the search finds");
-  await section.getByRole("searchbox", { name: "Find a shop" }).fill("zucker");
-  await expect(section.getByRole("link", { name: "Zuckerbäcker" })).toBeVisible();
-  await section.getByRole("searchbox", { name: "Find a project" }).fill("zube");
-  await expect(section.getByRole("list", { name: "Projects" }).getByRole("listitem")).toHaveText([/Zubehör/]);
 });
 
-test("settings list what is muted, for how long, and end it", async ({ page }) => {
+test("settings list what is muted, for how long, and end it, and keep what has ended", async ({ page }) => {
   let mutes = MUTES;
   const app = await openTelling(page, {
     product: {
       "account.subscribedShops": [],
       "account.subscribedProjects": [],
       "account.mute.list": () => mutes,
+      "account.mute.ended": ENDED_MUTES,
       "account.mute.remove": ({ id }: { id: string }) => {
         mutes = mutes.filter((one) => one.id !== id);
         return true;
@@ -271,4 +266,11 @@ test("settings list what is muted, for how long, and end it", async ({ page }) =
   await app.expectLastMutation().toMatchObject({ name: "account.mute.remove" });
   await muted.getByRole("button", { name: /^End the mute/ }).click();
   await expect(block(page, "Muted")).toContainText("You have muted nothing.");
+  await test.step("what has ended", async () => {
+    const section = block(page, "Muted");
+    await section.getByText("1 ended in the last 30 days").click();
+    await expect(section.getByRole("list", { name: "Ended in the last 30 days" })).toContainText(
+      "Speed of Radwerk Münster",
+    );
+  });
 });

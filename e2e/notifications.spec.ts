@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet } from "./fleet-data.ts";
+import { hint } from "./hints.ts";
+import { fixTime } from "./kept-page.ts";
 import { inboxAnswers, manyNotifications, NOTIFICATIONS } from "./notification-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
 import { type Answers, expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
@@ -18,10 +20,6 @@ async function open(page: Page, answers: Answers = inboxAnswers()) {
   await expect(page.getByRole("heading", { name: /^Fleet \d/ })).toBeVisible();
   return app;
 }
-
-/** What the server says by the stream to all tabs. */
-const hint = (page: Page, topic: string) =>
-  page.evaluate(`new BroadcastChannel("shopwarden-events").postMessage({ topic: "${topic}" })`);
 
 test("the bell counts what is unread; opening it marks that as read, once, and keeps it marked as new", async ({
   page,
@@ -46,11 +44,30 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
   await bell(page).click();
   await expect(items(page).nth(0)).not.toContainText("New");
   await app.expectMutations().toHaveLength(1);
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await test.step("on a phone it is a sheet in reach of the thumb, with an end to press", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await bell(page).click();
+    await expect(items(page)).toHaveCount(4);
+    const end = panel(page).getByRole("button", { name: "Close" });
+    const [sheet, close, remove] = await Promise.all(
+      [panel(page), end, deleteOf(page, /Delete “Shop Radwerk/)].map((piece) => piece.boundingBox()),
+    );
+    expect(sheet?.y).toBeGreaterThan(740 / 4);
+    expect(close?.y).toBeGreaterThan(650);
+    expect(remove?.width).toBeGreaterThanOrEqual(36);
+    await end.click();
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+  });
+  await bell(page).click();
   await panel(page).getByRole("link", { name: "more ... about “Shop Radwerk Münster cannot be reached”" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/nordlicht-digital\/shops\/1$/);
   await expect(panel(page)).toBeHidden();
 });
 
+/** Where leads what several shops have. */
 const SEVERAL = [
   [{ name: "account.dashboard", search: { organization: "acme" } }, "/app/dashboard?organization=acme"],
   [
@@ -59,12 +76,39 @@ const SEVERAL = [
   ],
 ] as const;
 
-for (const [link, address] of SEVERAL)
-  test(`what several shops have leads to ${address}`, async ({ page }) => {
-    await open(page, inboxAnswers(NOTIFICATIONS.slice(0, 1).map((one) => ({ ...one, link }))));
-    await bell(page).click();
-    await expect(panel(page).getByRole("link", { name: /^more/ })).toHaveAttribute("href", address);
-  });
+test("a long inbox with invitations opens at once, scrolls inside, below the bell, and shows older ones when they are wanted", async ({
+  page,
+}) => {
+  const many = manyNotifications(130).map((one, index) => ({ ...one, link: SEVERAL[index]?.[0] ?? one.link }));
+  await open(page, { ...inboxAnswers(many), "account.currentUserInvitations": OPEN_INVITATIONS });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 480],
+    [768, 600],
+    [360, 640],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await bell(page).click();
+      await expect(panel(page).getByRole("note")).toHaveCount(OPEN_INVITATIONS.length);
+      await expect(items(page)).toHaveCount(50);
+      const [bar, box] = [await page.locator(".ui-topbar").boundingBox(), await panel(page).boundingBox()];
+      // What is open at the bar hangs at its lower edge; on a phone it is a sheet.
+      expect(box?.y).toBeGreaterThanOrEqual(width < 720 ? 0 : (bar?.height ?? 0) - 8);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await items(page).last().scrollIntoViewIfNeeded();
+      await expect(items(page).last()).toBeInViewport();
+      await picture(page, `notifications-tall-${width}`);
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toBeHidden();
+    });
+  await bell(page).click();
+  for (const [index, [, address]] of SEVERAL.entries())
+    await expect(items(page).nth(index).getByRole("link", { name: /^more/ })).toHaveAttribute("href", address);
+  await panel(page).getByRole("button", { name: "Show 50 older" }).click();
+  await panel(page).getByRole("button", { name: "Show 30 older" }).click();
+  await expect(items(page)).toHaveCount(130);
+});
 
 test("a hint that went astray costs a later look: at the stream's next beginning, or when the page is looked at again", async ({
   page,
@@ -72,63 +116,50 @@ test("a hint that went astray costs a later look: at the stream's next beginning
   const app = await open(page, { "account.notification.unread": { count: 0, invitations: 0 } });
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   app.answer({ "account.notification.unread": { count: 3, invitations: 0 } });
-  // The page listens a moment after it was drawn.
-  await expect(async () => {
-    await hint(page, "gap");
-    await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread", { timeout: 1000 });
-  }).toPass();
+  await hint(page, "gap");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
   app.answer({ "account.notification.unread": { count: 4, invitations: 0 } });
-  await page.clock.setFixedTime(Date.parse(NOW) + 60_000);
+  await fixTime(page, new Date(Date.parse(NOW) + 60_000).toISOString());
   await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
   await expect(bell(page)).toHaveAccessibleName("Notifications, 4 unread");
+  await test.step("an admin of the instance reads there that a location sees nothing, as long as it does", async () => {
+    const since = new Date(Date.parse(NOW) - 5 * 60_000).toISOString();
+    const quiet = { count: 0, invitations: 0 };
+    app.answer({
+      "account.notification.list": [],
+      "account.notification.unread": { ...quiet, blind: [{ id: 0, name: "main", since }] },
+    });
+    await hint(page, "notification");
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+    await bell(page).click();
+    await expect(panel(page).getByRole("note")).toContainText("This location sees nothing since");
+    await expect(panel(page).getByRole("link", { name: "To operation" })).toHaveAttribute("href", "/admin/operation");
+    await expectGoodState(page, "notifications-blind");
+    app.answer({ "account.notification.unread": quiet });
+    await hint(page, "notification");
+    await expect(panel(page).getByRole("note")).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+  });
 });
 
-test("an admin of the instance reads at the bell that a location sees nothing, as long as it does", async ({
+test("one is deleted or all of them, by keyboard too, and both can be taken back; what is refused stands there again", async ({
   page,
 }) => {
-  const since = new Date(Date.parse(NOW) - 5 * 60_000).toISOString();
-  const quiet = { count: 0, invitations: 0 };
+  const answers = inboxAnswers(NOTIFICATIONS.map((row) => ({ ...row, read: true })));
   const app = await open(page, {
-    "account.notification.list": [],
-    "account.notification.unread": { ...quiet, blind: [{ id: 0, name: "main", since }] },
+    ...answers,
+    "account.notification.list": new Error("The list is away."),
   });
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
-  await bell(page).click();
-  await expect(panel(page).getByRole("note")).toContainText("This location sees nothing since");
-  await expect(panel(page).getByRole("link", { name: "To operation" })).toHaveAttribute("href", "/admin/operation");
-  await expectGoodState(page, "notifications-blind");
-  app.answer({ "account.notification.unread": quiet });
-  await hint(page, "notification");
-  await expect(panel(page).getByRole("note")).toBeHidden();
-  await page.keyboard.press("Escape");
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-});
-
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 480],
-  [768, 600],
-  [360, 640],
-] as const) {
-  test(`many of them with invitations scroll inside, below the bell, at ${width} × ${height}`, async ({ page }) => {
-    await open(page, { ...inboxAnswers(manyNotifications(60)), "account.currentUserInvitations": OPEN_INVITATIONS });
-    await page.setViewportSize({ width, height });
+  await test.step("a list that could not be loaded can be asked for once more", async () => {
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
     await bell(page).click();
-    await expect(panel(page).getByRole("note")).toHaveCount(OPEN_INVITATIONS.length);
-    await expect(items(page).first()).toBeAttached();
-    const [bar, box] = [await page.locator(".ui-topbar").boundingBox(), await panel(page).boundingBox()];
-    // What is open at the bar hangs at its lower edge; on a phone it is a sheet.
-    expect(box?.y).toBeGreaterThanOrEqual(width < 720 ? 0 : (bar?.height ?? 0) - 8);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-    await items(page).last().scrollIntoViewIfNeeded();
-    await expect(items(page).last()).toBeInViewport();
-    await picture(page, `notifications-tall-${width}`);
+    await expect(panel(page)).toContainText("Your notifications could not be loaded");
+    await expect(panel(page)).toContainText("The list is away.");
+    app.answer({ "account.notification.list": answers["account.notification.list"] });
+    await panel(page).getByRole("button", { name: "Try again" }).click();
+    await expect(items(page)).toHaveCount(4);
   });
-}
-
-test("one is deleted or all of them, by keyboard too, and both can be taken back", async ({ page }) => {
-  const app = await open(page, inboxAnswers(NOTIFICATIONS.map((row) => ({ ...row, read: true }))));
-  await bell(page).click();
   await deleteOf(page, /Delete “Shop Alpenglanz/).focus();
   await page.keyboard.press("Enter");
   await expect(items(page)).toHaveCount(3);
@@ -143,7 +174,7 @@ test("one is deleted or all of them, by keyboard too, and both can be taken back
   await page.keyboard.press("Escape");
   await bell(page).click();
   await expect(panel(page).getByRole("status")).toHaveText("4 notifications deleted.");
-  await expectAccessible(page);
+  await expectAccessible(page, { within: panel(page) });
   await picture(page, "notifications-deleted");
   await panel(page).getByRole("button", { name: "Undo" }).click();
   await expect(items(page)).toHaveCount(4);
@@ -153,26 +184,13 @@ test("one is deleted or all of them, by keyboard too, and both can be taken back
     { name: "account.notification.delete", input: undefined },
     { name: "account.notification.restore", input: [4, 0, 2, 3] },
   ]);
-});
-
-test("what is refused stands there again, and the list can be asked for once more", async ({ page }) => {
-  const answers = inboxAnswers();
-  const app = await open(page, {
-    "account.notification.list": new Error("The list is away."),
-    "account.notification.markAllRead": undefined,
-    "account.notification.delete": new Error("Nothing can be deleted now."),
+  await test.step("refused", async () => {
+    app.answer({ "account.notification.delete": new Error("Nothing can be deleted now.") });
+    await deleteOf(page, /Delete “Shop Wren/).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing can be deleted now.");
+    await expect(items(page)).toHaveCount(4);
+    await expect(panel(page).getByRole("button", { name: "Undo" })).toBeHidden();
   });
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await bell(page).click();
-  await expect(panel(page)).toContainText("Your notifications could not be loaded");
-  await expect(panel(page)).toContainText("The list is away.");
-  app.answer({ "account.notification.list": answers["account.notification.list"] });
-  await panel(page).getByRole("button", { name: "Try again" }).click();
-  await expect(items(page)).toHaveCount(4);
-  await deleteOf(page, /Delete “Shop Wren/).click();
-  await expect(page.getByRole("alert")).toContainText("Nothing can be deleted now.");
-  await expect(items(page)).toHaveCount(4);
-  await expect(panel(page).getByRole("button", { name: "Undo" })).toBeHidden();
 });
 
 test("what arrives is shown in all tabs without a reload, also while it is open; it is asked for only then", async ({
@@ -195,7 +213,7 @@ test("what arrives is shown in all tabs without a reload, also while it is open;
   await page.evaluate(`dispatchEvent(new Event("visibilitychange"))`);
   expect(asked).toBe(2);
   for (const tab of [app, other]) tab.answer({ "account.notification.list": NOTIFICATIONS });
-  // Nobody hears the first ones: listening begins once the page stands.
+  // Nobody hears the first ones: listening begins once each page stands.
   await expect(async () => {
     await hint(page, "notification");
     for (const tab of [page, second]) {
@@ -207,30 +225,4 @@ test("what arrives is shown in all tabs without a reload, also while it is open;
   await expect(items(page).last()).not.toContainText("New");
   // Whoever has it open has seen it.
   await app.expectMutations((all) => all.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
-});
-
-test("a long inbox opens at once and shows older ones when they are wanted", async ({ page }) => {
-  await open(page, inboxAnswers(manyNotifications(130)));
-  await bell(page).click();
-  await expect(items(page)).toHaveCount(50);
-  await panel(page).getByRole("button", { name: "Show 50 older" }).click();
-  await panel(page).getByRole("button", { name: "Show 30 older" }).click();
-  await expect(items(page)).toHaveCount(130);
-});
-
-test("on a phone it is a sheet in reach of the thumb, with an end to press", async ({ page }) => {
-  await open(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await bell(page).click();
-  await expect(items(page)).toHaveCount(4);
-  const end = panel(page).getByRole("button", { name: "Close" });
-  const [sheet, close, remove] = await Promise.all(
-    [panel(page), end, deleteOf(page, /Delete “Shop Radwerk/)].map((piece) => piece.boundingBox()),
-  );
-  expect(sheet?.y).toBeGreaterThan(740 / 4);
-  expect(close?.y).toBeGreaterThan(650);
-  expect(remove?.width).toBeGreaterThanOrEqual(36);
-  await end.click();
-  await expect(panel(page)).toBeHidden();
-  await expect(bell(page)).toBeFocused();
 });
