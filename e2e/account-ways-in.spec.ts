@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { becomeNobody, callAuth, firstAccount, linkInMail, PASSWORD, typePassword } from "./account-product.ts";
 import { type Product, startProduct } from "./product.ts";
 import { picture } from "./stubbed-app.ts";
+import { goWithin } from "./within-app.ts";
 
 /** Every way in leads to where the person wanted to go, with the real product and its mails. */
 test.describe.configure({ mode: "serial" });
@@ -107,11 +108,11 @@ test("an invitation brings in somebody who has to register first", async () => {
 
 test("no other site is ever led to", async () => {
   await becomeNobody(page, product);
-  await page.goto(`${product.url}/account/login`);
+  await page.goto(`${product.url}/about`);
   await page.evaluate(
     "localStorage.setItem('shopwarden-return-address', JSON.stringify({ address: '//evil.example', at: Date.now() }))",
   );
-  await page.reload();
+  await goWithin(page, "/account/login");
   await typePassword(page, ROBIN);
   await page.waitForURL(`${product.url}/app/dashboard`);
 });
@@ -130,7 +131,6 @@ test("a second factor is asked for on the way, and leads there", async () => {
   await typePassword(page, ROBIN);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter the code");
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
-  await expectAccessible(page);
   await page.getByLabel("Code", { exact: true }).fill(await codeAt(step));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("This code is wrong, or was used already.");
@@ -162,9 +162,10 @@ test("the error page speaks, looks and behaves like the rest, under its own stri
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   await becomeNobody(page, product);
+  await page.goto(`${product.url}/api/auth/error?error=state_not_found`);
   for (const isDark of [false, true]) {
     await page.evaluate(`localStorage.setItem("shopwarden-dark-mode", "${isDark}")`);
-    await page.goto(`${product.url}/api/auth/error?error=state_not_found`);
+    await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The sign-in was interrupted");
     await expect(page.locator("code")).toHaveText("state_not_found");
     await expect(page.getByRole("link", { name: "Back to Shopwarden" })).toHaveAttribute("href", "/");

@@ -1,15 +1,25 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { OAuth2Server } from "oauth2-mock-server";
+import { startNameServer } from "../src/lib/http/name-server-fixture.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { linkInMail, PASSWORD, typePassword } from "./account-product.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /**
- * Somebody without an account comes into an organization by mail, gets another role, and is removed: all of it real.
+ * Somebody without an account comes into an organization by mail, gets another role, and is removed; colleagues come by
+ * single sign-on: all of it real.
  */
 test.describe.configure({ mode: "serial" });
 
 const GUEST = "gina@shopwarden.example";
+const DOMAIN = "nordlicht-digital.example";
+const WORKER = `wanda@${DOMAIN}`;
 
 let product: Product;
+let names: Awaited<ReturnType<typeof startNameServer>>;
+let idp: OAuth2Server;
+let issuer: string;
+const zone = new Map<string, string>();
 let owner: Page;
 let guest: Page;
 
@@ -18,7 +28,12 @@ const newPage = async (browser: Browser) =>
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  product = await startProduct([]);
+  names = await startNameServer();
+  names.state.mood = {
+    rcode: 0,
+    records: (name) => [...zone].filter(([known]) => known === name).map(([, value]) => [value]),
+  };
+  product = await startProduct([], { DNS_SERVERS: names.address });
   owner = await newPage(browser);
   guest = await newPage(browser);
 });
@@ -27,6 +42,8 @@ test.afterAll(async () => {
   await owner?.context().close();
   await guest?.context().close();
   await product?.stop();
+  await idp?.stop();
+  names?.stop();
 });
 
 test("an owner invites somebody who has no account", async () => {
@@ -102,4 +119,84 @@ test("the audit log tells the whole story, and is saved as a file", async () => 
   const saving = owner.waitForEvent("download");
   await owner.getByRole("menuitem", { name: "Table (CSV)" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test.describe("single sign-on, with a real OIDC server and a name server", () => {
+  test.beforeAll(async () => {
+    idp = new OAuth2Server();
+    await idp.issuer.keys.generate("RS256");
+    await idp.start(0, "127.0.0.1");
+    issuer = `http://idp.localhost:${idp.address().port}`;
+    idp.issuer.url = issuer;
+    const person = { sub: "wanda", email: WORKER, name: "Wanda Worker" };
+    idp.service.on("beforeTokenSigning", ({ payload }: { payload: object }) =>
+      Object.assign(payload, person, { aud: "shopwarden" }),
+    );
+    idp.service.on("beforeUserinfo", (answer: { body: object }) => Object.assign(answer, { body: person }));
+  });
+
+  test("an owner adds the identity provider of the company", async () => {
+    await owner.goto(`${product.url}/app/organizations/nordlicht-digital/sso`);
+    await expect(owner.getByText("No single sign-on yet")).toBeVisible();
+    await owner.getByRole("button", { name: "Add Provider" }).first().click();
+    const dialog = owner.getByRole("dialog", { name: "Add Provider" });
+    await dialog.getByLabel("Domain").fill(DOMAIN);
+    await dialog.getByLabel("Issuer URL").fill(issuer);
+    await dialog.getByRole("button", { name: "Discover" }).click();
+    await expect(dialog.getByText("The addresses were read from the issuer.")).toBeVisible();
+    await expect(dialog.getByLabel("Token Endpoint")).toHaveValue(`${issuer}/token`);
+    await dialog.getByLabel("Client ID").fill("shopwarden");
+    await dialog.getByLabel("Client Secret", { exact: true }).fill("hush-hush");
+    await dialog.getByRole("button", { name: "Add Provider" }).click();
+    await expect(owner.getByText("Waits for the proof of the domain. Nobody can sign in yet.")).toBeVisible();
+  });
+
+  test("proves the domain by a DNS record", async () => {
+    const check = owner.getByRole("button", { name: "Check now" });
+    await check.click();
+    await expect(owner.locator("main").getByRole("alert")).toContainText("The record is not there yet");
+    const shown = async (name: string) =>
+      (await owner.getByRole("group", { name, exact: true }).locator("code").textContent()) ?? "";
+    zone.set(await shown("Name"), await shown("Value"));
+    await check.click();
+    await expect(owner.getByText(`Proven. Everybody with an address @${DOMAIN} can sign in.`)).toBeVisible();
+    await owner.getByRole("switch", { name: "Let members in by single sign-on alone" }).click();
+    await expect(owner.getByText("From now on members get in by single sign-on alone.")).toBeVisible();
+    await expectAccessible(owner);
+  });
+
+  test("a colleague signs in with the work email, and is a member at once", async ({ browser }) => {
+    const context = await browser.newContext({ locale: "en-GB" });
+    const colleague = await context.newPage();
+    await colleague.goto(`${product.url}/app/organizations`);
+    await colleague.waitForURL(/\/account\/login/);
+    await colleague.getByRole("textbox", { name: "Enterprise SSO" }).fill(WORKER);
+    await colleague.keyboard.press("Enter");
+    await colleague.waitForURL(`${product.url}/app/organizations`);
+    const row = colleague
+      .getByRole("table", { name: "Organizations" })
+      .getByRole("row")
+      .filter({ hasText: "Nordlicht Digital" });
+    await expect(row).toContainText("Member");
+    await row.getByRole("link", { name: "Nordlicht Digital" }).click();
+    await expect(colleague.getByRole("heading", { level: 1 })).toContainText("Nordlicht Digital");
+    await context.close();
+  });
+
+  test("an address of a foreign domain is turned away in words", async ({ browser }) => {
+    const context = await browser.newContext({ locale: "en-GB" });
+    const stranger = await context.newPage();
+    idp.service.on("beforeUserinfo", (answer: { body: object }) =>
+      Object.assign(answer, { body: { sub: "wanda", email: "wanda@evil.example", name: "Wanda" } }),
+    );
+    idp.service.on("beforeTokenSigning", ({ payload }: { payload: object }) => Object.assign(payload, { sub: "eve" }));
+    idp.service.on("beforeUserinfo", (answer: { body: object }) => Object.assign(answer.body, { sub: "eve" }));
+    await stranger.goto(`${product.url}/account/login`);
+    await expect(stranger.locator("html[data-alive]")).toBeAttached();
+    await stranger.getByRole("textbox", { name: "Enterprise SSO" }).fill(WORKER);
+    await stranger.keyboard.press("Enter");
+    await stranger.waitForURL(/\/account\/login/);
+    await expect(stranger.getByText("This address does not belong to the organization")).toBeVisible();
+    await context.close();
+  });
 });
