@@ -28,9 +28,13 @@ function namesKind(node: Expression | { type: string }): boolean {
   return node.property.type === "Identifier" && node.property.name === "kind";
 }
 
+/** Whether a file may branch at all: it holds a kind. Most do not, and need no parsing. */
+const HOLDS_KIND = new RegExp(`\\b(?:${[...KINDS].join("|").replaceAll(".", "\\.")})\\b`);
+
 /** Places that branch on the kind of an event. */
 function branchesIn(source: string, path = "x.ts"): readonly string[] {
   const found: string[] = [];
+  if (!HOLDS_KIND.test(source)) return found;
   const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));
   new Visitor({
     BinaryExpression(node) {

@@ -34,6 +34,7 @@ const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
 /** Deletions of rows because a point in time is past. */
 function deletedByAge(source: string, path = "x.ts"): readonly string[] {
   const found: string[] = [];
+  if (!/\.delete\(|delete from/.test(source)) return found;
   const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));
   new Visitor({
     CallExpression(node) {

@@ -7,12 +7,16 @@ import { MARKS } from "../checks/mark.ts";
 const SOURCES = join(import.meta.dirname, "..");
 const DRAWN = new Set<unknown>([...MARKS, "inactive", "notInstalled"]);
 
+/** A file without one of them in quotes needs no parsing. */
+const QUOTES_MARK = new RegExp(`["'](?:${[...DRAWN].join("|")})["']`);
+
 /** The only files that map words to marks: one for levels, which the server needs too, and one for all others. */
 const TABLES = ["checks/mark.ts", "web/ui/signs/mark-of.ts"];
 
 /** Objects that map several words to marks, in their order. */
 function tablesOfMarks(path: string, text: string): readonly string[] {
   const found: string[] = [];
+  if (!QUOTES_MARK.test(text)) return found;
   new Visitor({
     ObjectExpression({ properties }) {
       const given = properties.flatMap((part) => (part.type === "Property" ? [part.value] : []));
