@@ -17,7 +17,7 @@ export async function closeShared(): Promise<void> {
 
 /** Runs the test in a transaction that is always rolled back. All tables exist and are empty. */
 export async function inTransaction<T>(test: (db: Db) => Promise<T>): Promise<T> {
-  shared ??= createDatabase(inject("testDatabaseUrl"), { max: CONNECTIONS, name: "test" });
+  shared ??= createDatabase(inject("testSocketUrl"), { max: CONNECTIONS, name: "test" });
   const outcome: { value?: T } = {};
   await shared.db
     .transaction(async (tx) => {
@@ -49,12 +49,11 @@ export async function freshDatabase(
   const name = `fresh_${randomBytes(8).toString("hex")}`;
   // Copying files costs two thirds of copying pages through the log.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
-  const url = inject("testDatabaseUrl").replace(/(?<![^/])[^/]+$/, name);
-  const database = createDatabase(url, { name: "test" });
+  const database = createDatabase(named(inject("testSocketUrl"), name), { name: "test" });
   return {
     db: database.db,
     pool: database.pool,
-    url,
+    url: named(inject("testDatabaseUrl"), name),
     async drop() {
       await database.close();
       await onServer(`drop database if exists ${name} with (force)`);
@@ -62,8 +61,11 @@ export async function freshDatabase(
   };
 }
 
+/** The address of another database of the same server. */
+const named = (url: string, name: string) => url.replace(/(?<![^/])[^/]+$/, name);
+
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("testDatabaseUrl").replace(/(?<![^/])[^/]+$/, "postgres") });
+  const client = new pg.Client({ connectionString: named(inject("testSocketUrl"), "postgres") });
   await client.connect();
   try {
     await client.query(statement);

@@ -15,6 +15,8 @@ export interface EmbeddedPostgresOptions {
   port?: number;
   /** `false` trades crash safety for speed. For tests only. */
   durable?: boolean;
+  /** A folder in which it listens on a socket, too, by its port. */
+  socketFolder?: string;
   maxConnections?: number;
   /** Called with each line of PostgreSQL's log. */
   onLine?: (line: string) => void;
@@ -147,6 +149,7 @@ function launch(binaries: PostgresBinaries, cluster: Cluster, options: EmbeddedP
     ...SETTINGS,
     port: options.port ?? 0,
     max_connections: options.maxConnections ?? 100,
+    ...(options.socketFolder === undefined ? {} : { unix_socket_directories: options.socketFolder }),
     ...(options.durable === false ? UNSAFE_SETTINGS : {}),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
