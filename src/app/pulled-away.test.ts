@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addUser, CREATED_AT } from "../shops/shop-fixture.ts";
@@ -7,6 +7,7 @@ import { procedureInputs } from "./input-samples-fixture.ts";
 import { callerFor, testRouter } from "./router-fixture.ts";
 
 const ELSEWHERE_ID = 999_999;
+const POLL_MILLISECONDS = 3;
 
 let database: FreshDatabase;
 
@@ -71,7 +72,9 @@ async function meanwhile<Answer>(
     let isOver = false;
     const answer = call().finally(() => (isOver = true));
     answer.catch(() => undefined);
-    while (!isOver && !(await isAnybodyWaiting())) await nextTurn();
+    // A call takes a few milliseconds: asked without a pause, the database would answer this question most of the time.
+    do await sleep(POLL_MILLISECONDS);
+    while (!isOver && !(await isAnybodyWaiting()));
     await other.query("commit");
     return await answer;
   } catch (error) {
