@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { speakGerman } from "./german.ts";
+import { goWithin } from "./within-app.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
@@ -26,15 +28,24 @@ test("a shop that is not mine is refused once, with a way on", async ({ page }) 
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
+/** Different ones, so that nothing is known of the next one. */
+const SHOPS = [
+  [7, ""],
+  [8, "/checks"],
+  [9, "/edit"],
+] as const;
+const goTo = (page: Page, id: number, address: string) =>
+  id === SHOPS[0][0] ? page.goto(address) : goWithin(page, address);
+
 test("a shop that could not be read otherwise opens at the next try", async ({ page }) => {
   const app = await stubApp(page, answers());
-  for (const section of ["", "/checks", "/edit"])
+  for (const [id, section] of SHOPS)
     await test.step(`shop${section}`, async () => {
       app.answer({ "organization.shop.get": new Error("Something went wrong, reference 4711.") });
-      await page.goto(SHOP + section);
+      await goTo(page, id, `/app/organizations/nordlicht/shops/${id}${section}`);
       await expect(page.getByText("Something went wrong, reference 4711.").first()).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This shop is not shown");
-      app.answer({ "organization.shop.get": shopOf() });
+      app.answer({ "organization.shop.get": shopOf({ id }) });
       await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toHaveCount(0);
       await expect(page.locator("h1")).toBeVisible();
@@ -43,12 +54,12 @@ test("a shop that could not be read otherwise opens at the next try", async ({ p
 });
 
 test("a shop below the wrong organization opens at its own address", async ({ page }) => {
-  const shop = shopOf();
-  await stubApp(page, answers(shop));
-  for (const section of ["", "/changelog", "/edit"])
+  const { organizationSlug } = shopOf();
+  await stubApp(page, { ...answers(), "organization.shop.get": ({ shopId }) => shopOf({ id: shopId }) });
+  for (const [id, section] of SHOPS)
     await test.step(`shop${section}`, async () => {
-      await page.goto(`/app/organizations/somebody-else/shops/7${section}`);
-      await expect(page).toHaveURL(new RegExp(`/app/organizations/${shop.organizationSlug}/shops/7${section}$`));
+      await goTo(page, id, `/app/organizations/somebody-else/shops/${id}${section}`);
+      await expect(page).toHaveURL(new RegExp(`/app/organizations/${organizationSlug}/shops/${id}${section}$`));
       await expect(page.locator("h1")).toBeVisible();
     });
 });
@@ -60,7 +71,7 @@ test("a link into a list that leads to nothing says so", async ({ page }) => {
     ["/app/extensions?extension=GoneForGood", "None of your shops has this extension."],
   ] as const)
     await test.step(address, async () => {
-      await page.goto(address);
+      await (address.startsWith(SHOP) ? page.goto(address) : goWithin(page, address));
       await expect(toasts(page)).toContainText(sentence);
       await expect(page).not.toHaveURL(/GoneForGood/);
     });
@@ -75,8 +86,7 @@ test("counts are written as the reader writes numbers", async ({ page }) => {
     ["de", "12.345"],
   ] as const)
     await test.step(language, async () => {
-      await page.evaluate(`localStorage.setItem("shopwarden-language", "${language}")`);
-      await page.reload();
+      if (language === "de") await speakGerman(page);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
       await expect(page.getByRole("complementary").getByText(number)).toBeVisible();
       await expect(page.getByText("12345")).toHaveCount(0);
@@ -126,7 +136,7 @@ test("a running visit says part by part how far it is, and moves nothing, at eve
     expect(await heading.boundingBox()).toEqual(before);
     await expectNoSidewaysScroll(page);
     await picture(page, `shop-visit-${width}`);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: main.getByRole("progressbar").locator("..") });
     await show(shopOf());
     await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
     await expect(main.getByRole("status").filter({ hasText: "The visit has ended" })).toHaveCount(1);

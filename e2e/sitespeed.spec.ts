@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { renew } from "./renewal.ts";
+import { goWithin } from "./within-app.ts";
 import { answerCalls } from "./answering-server.ts";
 import { stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
@@ -103,7 +105,9 @@ test("shows the newest figures, how they developed, and every measurement", asyn
   await expectGoodState(page, "sitespeed");
 });
 
-test("opens a measurement with what was loaded, and leads to older ones", async ({ page }) => {
+test("opens a measurement, leads to older ones, and shows the progress of a test that was asked for", async ({
+  page,
+}) => {
   const { url } = measurementOf(0);
   const inputs: unknown[] = [];
   const pages = {
@@ -113,33 +117,56 @@ test("opens a measurement with what was loaded, and leads to older ones", async 
     },
   };
   const app = await open(page, measuredShop({ sitespeedPages: [{ url, count: 145 }] }), { answers: pages });
-  await page.getByRole("button", { name: "Details of 20.11.2026, 03:12" }).click();
-  const dialog = page.getByRole("dialog", { name: "Measurement of 20.11.2026, 03:12" });
-  await expect(dialog.getByRole("row", { name: /Images 41 1\.26 MB/ })).toBeVisible();
-  await expect(dialog.getByText("Empty at first: the first load waited 1,480 ms for the first byte")).toBeVisible();
-  await expect(dialog.getByText("13.5.0")).toBeVisible();
-  await expect(page).toHaveURL(/measurement=900/);
-  await picture(page, "sitespeed-details");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Show older" }).click();
-  await expect(page.getByRole("row", { name: /19\.09\.2026/ })).toBeVisible();
-  await expect(page.getByText("145 in all")).toBeVisible();
-  expect(inputs).toEqual([
-    { shopId: 7, url, beforeId: SPEED_ROWS.at(-1)?.id },
-    { shopId: 7, url, beforeId: 499 },
-  ]);
-  const pushedOut = [measurementOf(-1), ...SPEED_ROWS.slice(0, -1)];
-  app.answer({
-    "organization.shop.refreshShop": true,
-    "organization.shop.get": measuredShop({ sitespeed: pushedOut, sitespeedPages: [{ url, count: 146 }] }),
+  await test.step("opens a measurement with what was loaded, and leads to older ones", async () => {
+    await page.getByRole("button", { name: "Details of 20.11.2026, 03:12" }).click();
+    const dialog = page.getByRole("dialog", { name: "Measurement of 20.11.2026, 03:12" });
+    await expect(dialog.getByRole("row", { name: /Images 41 1\.26 MB/ })).toBeVisible();
+    await expect(dialog.getByText("Empty at first: the first load waited 1,480 ms for the first byte")).toBeVisible();
+    await expect(dialog.getByText("13.5.0")).toBeVisible();
+    await expect(page).toHaveURL(/measurement=900/);
+    await picture(page, "sitespeed-details");
+    await expectAccessible(page, { within: dialog });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Show older" }).click();
+    await expect(page.getByRole("row", { name: /19\.09\.2026/ })).toBeVisible();
+    await expect(page.getByText("145 in all")).toBeVisible();
+    expect(inputs).toEqual([
+      { shopId: 7, url, beforeId: SPEED_ROWS.at(-1)?.id },
+      { shopId: 7, url, beforeId: 499 },
+    ]);
+    const pushedOut = [measurementOf(-1), ...SPEED_ROWS.slice(0, -1)];
+    app.answer({
+      "organization.shop.refreshShop": true,
+      "organization.shop.get": measuredShop({ sitespeed: pushedOut, sitespeedPages: [{ url, count: 146 }] }),
+    });
+    await page.keyboard.press("r");
+    await page.getByRole("dialog").getByRole("button", { name: "No", exact: true }).click();
+    await expect(page.getByText("146 in all")).toBeVisible();
+    await expect(page.getByRole("row", { name: /19\.09\.2026/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /04\.10\.2026/ })).toBeVisible();
   });
-  await page.keyboard.press("r");
-  await page.getByRole("dialog").getByRole("button", { name: "No", exact: true }).click();
-  await expect(page.getByText("146 in all")).toBeVisible();
-  await expect(page.getByRole("row", { name: /19\.09\.2026/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: /04\.10\.2026/ })).toBeVisible();
+  await test.step("shows the progress of a test that the refresh dialog asked for", async () => {
+    const shop = measuredShop();
+    await expect(page.getByRole("button", { name: "Refresh shop data" })).toBeEnabled();
+    const running = { waitingSince: null, runningSince: ago(1), loadsDone: 3, loadsPlanned: 15 };
+    app.answer({
+      "organization.shop.refreshShop": true,
+      "organization.shop.get": { ...shop, sitespeedProgress: running },
+    });
+    await page.keyboard.press("r");
+    await page
+      .getByRole("dialog", { name: "Refresh Alpenglanz Sportartikel" })
+      .getByRole("button", { name: "Yes" })
+      .click();
+    await expect(page.getByText("A speed test is running")).toBeVisible();
+    await expect(page.getByText("Load 4 of 15.")).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Progress of the speed test" })).toHaveAttribute(
+      "aria-valuenow",
+      "20",
+    );
+    await expect(figure(page, "Fully Loaded")).toContainText("2.94");
+  });
 });
 
 test("says how tests are switched on, and asks for one", async ({ page }) => {
@@ -154,7 +181,7 @@ test("says how tests are switched on, and asks for one", async ({ page }) => {
   const waitingSince = ago(0);
   const progress = { waitingSince, runningSince: null, loadsDone: 0, loadsPlanned: 0 };
   app.answer({ "organization.shop.get": on, "organization.shop.refreshShop": true });
-  await page.reload();
+  await renew(page, "organization.shop.get");
   await expect(page.getByText("No speed test yet")).toBeVisible();
   app.answer({ "organization.shop.get": { ...on, sitespeedProgress: progress } });
   await page.getByRole("button", { name: "Test now" }).click();
@@ -165,28 +192,6 @@ test("says how tests are switched on, and asks for one", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Test now" })).toBeHidden();
 });
 
-test("shows the progress of a test that the refresh dialog asked for", async ({ page }) => {
-  const shop = measuredShop();
-  const app = await open(page, shop);
-  const running = { waitingSince: null, runningSince: ago(1), loadsDone: 3, loadsPlanned: 15 };
-  app.answer({
-    "organization.shop.refreshShop": true,
-    "organization.shop.get": { ...shop, sitespeedProgress: running },
-  });
-  await page.keyboard.press("r");
-  await page
-    .getByRole("dialog", { name: "Refresh Alpenglanz Sportartikel" })
-    .getByRole("button", { name: "Yes" })
-    .click();
-  await expect(page.getByText("A speed test is running")).toBeVisible();
-  await expect(page.getByText("Load 4 of 15.")).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Progress of the speed test" })).toHaveAttribute(
-    "aria-valuenow",
-    "20",
-  );
-  await expect(figure(page, "Fully Loaded")).toContainText("2.94");
-});
-
 test("says why tests fail, why they cannot run, and that what was measured stays", async ({ page }) => {
   const failed = measurementOf(-1, { id: 901, createdAt: ago(30), failure: "page_refused", ...NO_FIGURES });
   const app = await open(page, measuredShop({ sitespeed: [failed, ...SPEED_ROWS], sitespeedReadiness: "no_browser" }));
@@ -194,9 +199,9 @@ test("says why tests fail, why they cannot run, and that what was measured stays
   await expect(page.getByText(/The shop answered with an error instead of the page/)).toBeVisible();
   await expect(page.getByText("Shown is what was measured on 20.11.2026, 03:12.")).toBeVisible();
   await expect(page.getByText("There is no Chrome or Chromium on the server.")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { within: page.getByRole("main") });
   app.answer({ "organization.shop.get": measuredShop({ sitespeedEnabled: false }) });
-  await page.reload();
+  await renew(page, "organization.shop.get");
   await expect(page.getByText("What was measured until 03:12 stays.")).toBeVisible();
   await expect(page.getByRole("table", { name: /Measurements of/ })).toBeVisible();
   await picture(page, "sitespeed-switched-off");
@@ -208,7 +213,7 @@ test("says why tests fail, why they cannot run, and that what was measured stays
       sitespeedForeignUrls: ["https://old.example/sale"],
     }),
   });
-  await page.reload();
+  await renew(page, "organization.shop.get");
   await expect(page.getByText("One page is not measured any more")).toBeVisible();
   await expect(page.getByText(/Replace what belongs to the old one: https:\/\/old\.example\/sale/)).toBeVisible();
   await expect(page.getByText("No worker is running.")).toBeVisible();
@@ -227,7 +232,7 @@ test("lets people choose what is measured, and delete what was", async ({ page }
     "organization.shop.updateSitespeedSettings": new Error("Only addresses of the shop's own site can be measured."),
     "organization.shop.deleteSitespeedResults": true,
   });
-  await page.goto("/app/organizations/nordlicht/shops/7/edit");
+  await goWithin(page, "/app/organizations/nordlicht/shops/7/edit");
   const settings = page.getByRole("region", { name: "Sitespeed", exact: true });
   const save = settings.getByRole("button", { name: "Save Sitespeed Settings" });
   const enabled = settings.getByRole("checkbox", { name: "Sitespeed Enabled" });
