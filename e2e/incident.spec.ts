@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { renew } from "./renewal.ts";
+import { goWithin } from "./within-app.ts";
 import {
   ALL_KINDS,
   CERTIFICATE,
@@ -43,88 +45,104 @@ const toast = (page: Page, text: string | RegExp) => page.getByText(text).first(
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const happened = (page: Page) => page.getByLabel("What happened");
 
-test("says what is down since when, who has it, and what became of telling people", async ({ page }) => {
-  await open(page);
-  await expect(title(page)).toHaveText("Cart of Radwerk Münster is down since 09:33");
-  await expect(
-    page.getByText("500 from the shop. Confirmed by 6 tries from 3 places. Tom Akinola has it since 09:35."),
-  ).toBeVisible();
-  await expect(page.getByText("running for 12 min")).toBeVisible();
-  await expect(moments(page)).toHaveText([
-    /^Began09:33first failed result/,
-    /^Noticed09:33(35|36) s later/,
-    /^Told09:3424 s later/,
-    /^Acknowledged09:35Tom Akinola, 1 min later/,
-    /^Endednot yet1 thing is still wrong/,
-  ]);
-  await expect(part(page, "Who was told 3 of 4").getByRole("listitem")).toHaveText([
-    /^Jana PetersenMail, that it began09:34arrived, you/,
-    /^Tom AkinolaInbox, that it began09:34arrived/,
-    /^Yusuf DemirMail, that it began09:34arrived/,
-    /^Hanne PetersenMail, that it begannot toldwatches none of the shops/,
-  ]);
-  await expect(part(page, "Timeline")).toContainText("Told: Tom Akinola, Jana Petersen, and Yusuf Demir");
-  await expect(part(page, "What is wrong 1")).toContainText("Cart is down: 500 from the shop");
-  const chart = page.getByRole("slider", { name: /^Response times of/ });
-  await expect(chart).toHaveAttribute("aria-label", /1 outage/);
-  await expect(part(page, /^Cart/.source.slice(1))).toContainText("the other 2 addresses answer");
-  // Somebody has it: no key is the primary one.
-  await expect(page.locator("main .ui-button-primary")).toHaveCount(0);
-  await expectAccessible(page);
-  await picture(page, "incident");
+test("says what is down since when and what became of telling, and names what closing passes over", async ({
+  page,
+}) => {
+  const app = await open(page, { "organization.incident.close": { result: "done", version: 5 } });
+  await test.step("says what is down since when, who has it, and what became of telling people", async () => {
+    await expect(title(page)).toHaveText("Cart of Radwerk Münster is down since 09:33");
+    await expect(
+      page.getByText("500 from the shop. Confirmed by 6 tries from 3 places. Tom Akinola has it since 09:35."),
+    ).toBeVisible();
+    await expect(page.getByText("running for 12 min")).toBeVisible();
+    await expect(moments(page)).toHaveText([
+      /^Began09:33first failed result/,
+      /^Noticed09:33(35|36) s later/,
+      /^Told09:3424 s later/,
+      /^Acknowledged09:35Tom Akinola, 1 min later/,
+      /^Endednot yet1 thing is still wrong/,
+    ]);
+    await expect(part(page, "Who was told 3 of 4").getByRole("listitem")).toHaveText([
+      /^Jana PetersenMail, that it began09:34arrived, you/,
+      /^Tom AkinolaInbox, that it began09:34arrived/,
+      /^Yusuf DemirMail, that it began09:34arrived/,
+      /^Hanne PetersenMail, that it begannot toldwatches none of the shops/,
+    ]);
+    await expect(part(page, "Timeline")).toContainText("Told: Tom Akinola, Jana Petersen, and Yusuf Demir");
+    await expect(part(page, "What is wrong 1")).toContainText("Cart is down: 500 from the shop");
+    const chart = page.getByRole("slider", { name: /^Response times of/ });
+    await expect(chart).toHaveAttribute("aria-label", /1 outage/);
+    await expect(part(page, /^Cart/.source.slice(1))).toContainText("the other 2 addresses answer");
+    // Somebody has it: no key is the primary one.
+    await expect(page.locator("main .ui-button-primary")).toHaveCount(0);
+    await expectAccessible(page, { within: page.getByRole("main") });
+    await picture(page, "incident");
+  });
+  await test.step("names what it passes over before it is closed anyway", async () => {
+    await key(page, "More").click();
+    await page.getByRole("menuitem", { name: "Close anyway" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText("1 thing is still wrong. Closing passes over it: it opens nothing again");
+    await expect(question).toContainText("Cart is down: 500 from the shop");
+    await expectAccessible(page, { within: question });
+    app.answer({ "organization.incident.get": CLOSED });
+    await question.getByRole("button", { name: "Close anyway" }).click();
+    await expect(question).toHaveCount(0);
+    await app.expectLastMutation().toMatchObject({ name: "organization.incident.close", input: { anyway: true } });
+    await expect(toast(page, /Closed by Jana Petersen/)).toBeVisible();
+  });
 });
 
-test("is taken by A, and given back at once if that was a mistake", async ({ page }) => {
-  const app = await open(page, {
-    "organization.incident.get": UNTAKEN,
-    "organization.incident.acknowledge": { result: "done", version: 4 },
-    "organization.incident.giveBack": { result: "done", version: 5 },
-  });
-  await expect(page.getByText(/Nobody has it yet\./)).toBeVisible();
-  await expect(moments(page).nth(3)).toHaveText("Acknowledgednobody yet11 min since told");
-  await expect(key(page, /^Acknowledge/)).toBeVisible();
-  app.answer({ "organization.incident.get": detailOf() });
-  await page.keyboard.press("a");
-  await expect(toast(page, "You have it.")).toBeVisible();
-  await app.expectLastMutation().toEqual({
-    name: "organization.incident.acknowledge",
-    input: { orgId: "org-0", incidentId: 12, version: 3 },
-  });
-  await expect(key(page, /^Acknowledge/)).toHaveCount(0);
-  app.answer({ "organization.incident.get": UNTAKEN });
-  await key(page, "Undo").click();
-  await expect(toast(page, "Given back.")).toBeVisible();
-  await app.expectLastMutation().toMatchObject({ name: "organization.incident.giveBack", input: { version: 4 } });
-  await expect(key(page, /^Acknowledge/)).toBeVisible();
-});
-
-test("tells whoever is second who was first, or since when it is over", async ({ page }) => {
+test("tells whoever is second who was first, is taken by A and given back, and shows no keys to viewers", async ({
+  page,
+}) => {
   const by = { id: "user-2", name: "Tom Akinola" };
   const app = await open(page, {
     "organization.incident.get": UNTAKEN,
     "organization.incident.acknowledge": { result: "already", at: ago(1), by, version: 4 },
   });
-  await key(page, /^Acknowledge/).click();
-  await expect(toast(page, "Tom Akinola was first, at 09:44. Nothing was changed.")).toBeVisible();
-  app.answer({ "organization.incident.acknowledge": { result: "over", endedAt: ago(2), version: 4 } });
-  await expect(key(page, /^Acknowledge/)).toBeVisible();
-  await key(page, /^Acknowledge/).click();
-  await expect(toast(page, "Already over since 09:43. Nothing was changed.")).toBeVisible();
-});
-
-test("names what it passes over before it is closed anyway", async ({ page }) => {
-  const app = await open(page, { "organization.incident.close": { result: "done", version: 5 } });
-  await key(page, "More").click();
-  await page.getByRole("menuitem", { name: "Close anyway" }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("1 thing is still wrong. Closing passes over it: it opens nothing again");
-  await expect(question).toContainText("Cart is down: 500 from the shop");
-  await expectAccessible(page);
-  app.answer({ "organization.incident.get": CLOSED });
-  await question.getByRole("button", { name: "Close anyway" }).click();
-  await expect(question).toHaveCount(0);
-  await app.expectLastMutation().toMatchObject({ name: "organization.incident.close", input: { anyway: true } });
-  await expect(toast(page, /Closed by Jana Petersen/)).toBeVisible();
+  await test.step("tells whoever is second who was first, or since when it is over", async () => {
+    await key(page, /^Acknowledge/).click();
+    await expect(toast(page, "Tom Akinola was first, at 09:44. Nothing was changed.")).toBeVisible();
+    app.answer({ "organization.incident.acknowledge": { result: "over", endedAt: ago(2), version: 4 } });
+    await expect(key(page, /^Acknowledge/)).toBeVisible();
+    await key(page, /^Acknowledge/).click();
+    await expect(toast(page, "Already over since 09:43. Nothing was changed.")).toBeVisible();
+  });
+  await test.step("is taken by A, and given back at once if that was a mistake", async () => {
+    app.answer({
+      "organization.incident.get": UNTAKEN,
+      "organization.incident.acknowledge": { result: "done", version: 4 },
+      "organization.incident.giveBack": { result: "done", version: 5 },
+    });
+    await expect(page.getByText(/Nobody has it yet\./)).toBeVisible();
+    await expect(moments(page).nth(3)).toHaveText("Acknowledgednobody yet11 min since told");
+    await expect(key(page, /^Acknowledge/)).toBeVisible();
+    app.answer({ "organization.incident.get": detailOf() });
+    await page.keyboard.press("a");
+    await expect(toast(page, "You have it.")).toBeVisible();
+    await app.expectLastMutation().toEqual({
+      name: "organization.incident.acknowledge",
+      input: { orgId: "org-0", incidentId: 12, version: 3 },
+    });
+    await expect(key(page, /^Acknowledge/)).toHaveCount(0);
+    app.answer({ "organization.incident.get": UNTAKEN });
+    await key(page, "Undo").click();
+    await expect(toast(page, "Given back.")).toBeVisible();
+    await app.expectLastMutation().toMatchObject({ name: "organization.incident.giveBack", input: { version: 4 } });
+    await expect(key(page, /^Acknowledge/)).toBeVisible();
+  });
+  await test.step("shows no keys to those who may not press them, and fits on a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const acknowledge = key(page, /^Acknowledge/);
+    await expect(acknowledge).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await picture(page, "incident-phone");
+    app.answer({ "organization.incident.get": { ...UNTAKEN, mayAct: false } });
+    await renew(page, "organization.incident.get");
+    await expect(page.getByText("Nothing was written down.")).toBeVisible();
+    for (const name of [/^Acknowledge/, "More", "Add note", "Save"]) await expect(key(page, name)).toHaveCount(0);
+  });
 });
 
 test("joins the shops of a server, the first twenty at first", async ({ page }) => {
@@ -139,14 +157,14 @@ test("joins the shops of a server, the first twenty at first", async ({ page }) 
   await expect(part(page, "Who was told 2 of 5").getByRole("listitem").first()).toContainText("The mailbox is full.");
   await expect(part(page, "Who was told 2 of 5")).toContainText("A former member");
   await expect(key(page, "More")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, { within: page.getByRole("main") });
   await picture(page, "incident-server");
 
   app.answer({
     "organization.incident.get": serverOf(500),
     "organization.incident.shops": new Error("The database does not answer."),
   });
-  await page.reload();
+  await renew(page, "organization.incident.get");
   const shops = page.getByRole("list", { name: "Affected shops" }).getByRole("listitem");
   await expect(shops).toHaveCount(20);
   await key(page, "Show all 500").click();
@@ -160,33 +178,35 @@ test("joins the shops of a server, the first twenty at first", async ({ page }) 
   await expect(page.getByRole("link", { name: /Shop 500 of many/ })).toBeVisible();
 });
 
-test("speaks in the past of what is over, and offers to close it", async ({ page }) => {
+test("speaks in the past of what is over, offers to close it, and says the day of a night once", async ({ page }) => {
   const app = await open(page, {
     "organization.incident.get": ENDED,
     "organization.incident.close": { result: "done", version: 5 },
   });
-  await expect(title(page)).toHaveText("Alpenglanz Sportartikel was down for 9 minutes");
-  await expect(page.getByText("503 from the web server, 19.11.2026, 02:32 to 02:41.")).toBeVisible();
-  await expect(happened(page)).toHaveValue(/^The nightly export/);
-  await expectAccessible(page);
-  await picture(page, "incident-ended");
-  app.answer({ "organization.incident.get": CLOSED });
-  await key(page, "Close").click();
-  await app.expectLastMutation().toMatchObject({ name: "organization.incident.close", input: { anyway: false } });
-  await expect(page.getByText("Closed by Jana Petersen at 19.11.2026, 08:05.")).toBeVisible();
-  await expect(key(page, "Close")).toHaveCount(0);
-});
-
-test("says the day of a night once", async ({ page }) => {
-  const [shop] = ENDED.shops;
-  if (shop === undefined) throw new Error("There is no shop");
-  const night = { fromAt: "2026-11-18T23:50:00.000Z", toAt: "2026-11-19T00:10:00.000Z" };
-  const troubles = shop.troubles.map((trouble) => ({ ...trouble, ...night }));
-  const ended = { ...ENDED, beganAt: night.fromAt, endedAt: night.toAt, shops: [{ ...shop, ...night, troubles }] };
-  await open(page, { "organization.incident.get": ended });
-  await expect(page.getByText("503 from the web server, 18.11.2026, 23:50 to 00:10.")).toBeVisible();
-  await expect(page.getByText("18.11.2026, 23:50–00:10").first()).toBeVisible();
-  await picture(page, "incident-across-midnight");
+  await test.step("speaks in the past of what is over, and offers to close it", async () => {
+    await expect(title(page)).toHaveText("Alpenglanz Sportartikel was down for 9 minutes");
+    await expect(page.getByText("503 from the web server, 19.11.2026, 02:32 to 02:41.")).toBeVisible();
+    await expect(happened(page)).toHaveValue(/^The nightly export/);
+    await expectAccessible(page, { within: page.getByRole("main") });
+    await picture(page, "incident-ended");
+    app.answer({ "organization.incident.get": CLOSED });
+    await key(page, "Close").click();
+    await app.expectLastMutation().toMatchObject({ name: "organization.incident.close", input: { anyway: false } });
+    await expect(page.getByText("Closed by Jana Petersen at 19.11.2026, 08:05.")).toBeVisible();
+    await expect(key(page, "Close")).toHaveCount(0);
+  });
+  await test.step("says the day of a night once", async () => {
+    const [shop] = ENDED.shops;
+    if (shop === undefined) throw new Error("There is no shop");
+    const night = { fromAt: "2026-11-18T23:50:00.000Z", toAt: "2026-11-19T00:10:00.000Z" };
+    const troubles = shop.troubles.map((trouble) => ({ ...trouble, ...night }));
+    const ended = { ...ENDED, beganAt: night.fromAt, endedAt: night.toAt, shops: [{ ...shop, ...night, troubles }] };
+    app.answer({ "organization.incident.get": ended });
+    await renew(page, "organization.incident.get");
+    await expect(page.getByText("503 from the web server, 18.11.2026, 23:50 to 00:10.")).toBeVisible();
+    await expect(page.getByText("18.11.2026, 23:50–00:10").first()).toBeVisible();
+    await picture(page, "incident-across-midnight");
+  });
 });
 
 test("keeps what was typed while others change it, and asks before it replaces theirs", async ({ page }) => {
@@ -210,7 +230,7 @@ test("keeps what was typed while others change it, and asks before it replaces t
   const question = page.getByRole("alert").filter({ hasText: "Somebody else has changed it meanwhile" });
   await expect(question).toContainText("It was the cache");
   await expect(happened(page)).toHaveValue("The disk was full");
-  await expectAccessible(page);
+  await expectAccessible(page, { within: question });
 
   app.answer({ "organization.incident.cause": { result: "done", version: 10 } });
   await question.getByRole("button", { name: "Save mine instead" }).click();
@@ -247,50 +267,39 @@ test("is no reason to ask when it only went on while somebody wrote", async ({ p
     .toEqual(["organization.incident.note", "organization.incident.note"]);
 });
 
-test("says what is special about it", async ({ page }) => {
-  const app = await open(page, { "organization.incident.get": CHILD });
-  const now = async (incident: typeof CHILD) => {
-    app.answer({ "organization.incident.get": incident });
-    await page.reload();
-  };
-  await expect(page.getByText("Part of 14 shops on 203.0.113.7, and told with them.")).toBeVisible();
-  await expect(page.getByText(/Tom Akinola has it since .*, with all that it is part of\./)).toBeVisible();
-  await expect(page.getByRole("link", { name: "14 shops on 203.0.113.7" })).toHaveAttribute("href", /incidents\/11$/);
-  await now(LEFT_OVER);
-  await expect(page.getByText("What it was part of is over; this one is still there.")).toBeVisible();
-  await now(IN_WINDOW);
-  await expect(page.getByText(/It began in planned work/)).toBeVisible();
-  await expect(moments(page).nth(3)).toHaveClass("is-coming");
-  await now(FLAPPING);
-  await expect(page.getByText(/It comes and goes: after the first message/)).toBeVisible();
-  await now(CERTIFICATE);
-  await expect(title(page)).toContainText("Radwerk Münster: ");
-  await expect(page.getByText(/Suggested: DNS or certificate\. A certificate was refused or ends\./)).toBeVisible();
-  await key(page, "Take over").click();
-  await expect(page.getByLabel("Cause", { exact: true })).toHaveValue("dnsOrCertificate");
-});
-
-test("shows no keys to those who may not press them, and fits on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const app = await open(page, { "organization.incident.get": UNTAKEN });
-  const acknowledge = key(page, /^Acknowledge/);
-  await expect(acknowledge).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await picture(page, "incident-phone");
-  app.answer({ "organization.incident.get": { ...UNTAKEN, mayAct: false } });
-  await page.reload();
-  await expect(page.getByText("Nothing was written down.")).toBeVisible();
-  for (const name of [/^Acknowledge/, "More", "Add note", "Save"]) await expect(key(page, name)).toHaveCount(0);
-});
-
-test("writes every kind of entry, and says when there is nothing", async ({ page }) => {
+test("writes every kind of entry, says when there is nothing, and what is special about it", async ({ page }) => {
   const app = await open(page, { "organization.incident.get": ALL_KINDS });
-  await expect(part(page, "Timeline").getByRole("listitem")).toHaveCount(ALL_KINDS.entries.length);
-  app.answer({
-    "organization.incident.get": new Error("There is no such incident."),
+  await test.step("writes every kind of entry, and says when there is nothing", async () => {
+    await expect(part(page, "Timeline").getByRole("listitem")).toHaveCount(ALL_KINDS.entries.length);
+    app.answer({
+      "organization.incident.get": new Error("There is no such incident."),
+    });
+    await goWithin(page, "/app/organizations/nordlicht/incidents/13");
+    await expect(page.getByText("There is no such incident")).toBeVisible();
+    await expect(page.getByRole("link", { name: "All incidents" })).toHaveAttribute("href", "/app/incidents");
   });
-  await page.reload();
-  await expect(page.getByText("There is no such incident")).toBeVisible();
-  await expect(page.getByRole("link", { name: "All incidents" })).toHaveAttribute("href", "/app/incidents");
+  await test.step("says what is special about it", async () => {
+    const now = async (incident: typeof CHILD) => {
+      app.answer({ "organization.incident.get": incident });
+      await renew(page, "organization.incident.get");
+    };
+    app.answer({ "organization.incident.get": CHILD });
+    await goWithin(page, PAGE);
+    await now(CHILD);
+    await expect(page.getByText("Part of 14 shops on 203.0.113.7, and told with them.")).toBeVisible();
+    await expect(page.getByText(/Tom Akinola has it since .*, with all that it is part of\./)).toBeVisible();
+    await expect(page.getByRole("link", { name: "14 shops on 203.0.113.7" })).toHaveAttribute("href", /incidents\/11$/);
+    await now(LEFT_OVER);
+    await expect(page.getByText("What it was part of is over; this one is still there.")).toBeVisible();
+    await now(IN_WINDOW);
+    await expect(page.getByText(/It began in planned work/)).toBeVisible();
+    await expect(moments(page).nth(3)).toHaveClass("is-coming");
+    await now(FLAPPING);
+    await expect(page.getByText(/It comes and goes: after the first message/)).toBeVisible();
+    await now(CERTIFICATE);
+    await expect(title(page)).toContainText("Radwerk Münster: ");
+    await expect(page.getByText(/Suggested: DNS or certificate\. A certificate was refused or ends\./)).toBeVisible();
+    await key(page, "Take over").click();
+    await expect(page.getByLabel("Cause", { exact: true })).toHaveValue("dnsOrCertificate");
+  });
 });
