@@ -1,4 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { speakGerman } from "./german.ts";
+import { renew } from "./renewal.ts";
+import { goAnew, goWithin } from "./within-app.ts";
 import { answerCalls } from "./answering-server.ts";
 import { ENTRIES, entry } from "./audit-data.ts";
 import { openAs } from "./organization-data.ts";
@@ -13,31 +16,48 @@ const LIST = "organization.audit.list";
 const openLog = (page: Page, answer: NonNullable<Answers[typeof LIST]> = PAGE, path = PATH) =>
   openAs(page, "admin", path, { answers: { [LIST]: answer } });
 
-test("tells in sentences who did what, by day, as whom", async ({ page }) => {
+test("tells in sentences who did what, and what an entry changed, on a phone and in German too", async ({ page }) => {
   await openLog(page);
-  const main = page.getByRole("main");
-  await expect(main.getByText("Jana Petersen changed Tim Berger’s role from Member to Admin")).toBeVisible();
-  await expect(main.getByText("(Root Admin acted as Jana Petersen)")).toBeVisible();
-  await expect(main.getByText("Jana Petersen added Yusuf Demir to the team Night shift")).toBeVisible();
-  await expect(main.getByText("Shopwarden cleared the cache of Radwerk Münster")).toBeVisible();
-  await expect(main.getByText("something.unheard-of: Jana Petersen, thing 77")).toBeVisible();
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText([/Today/, /Yesterday/, /Thursday/]);
-});
-
-test("shows what an entry changed, before and after, by keyboard alone", async ({ page }) => {
-  await openLog(page);
-  await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("row").filter({ hasText: "Name" })).toContainText("Papiere");
-  await expect(dialog.getByRole("row").filter({ hasText: "Credentials changed" })).toContainText("Yes");
-  await expect(dialog.getByRole("row").filter({ hasText: "https://papiere.example" })).toHaveCount(0);
-  await expect(dialog).toContainText("198.51.100.7");
-  await expect(dialog).toContainText("Root Admin");
-  await expect(page).toHaveURL(/[?&]entry=\d+/);
-  await expectAccessible(page);
-  await picture(page, "audit-details-1280-light");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await test.step("tells in sentences who did what, by day, as whom", async () => {
+    const main = page.getByRole("main");
+    await expect(main.getByText("Jana Petersen changed Tim Berger’s role from Member to Admin")).toBeVisible();
+    await expect(main.getByText("(Root Admin acted as Jana Petersen)")).toBeVisible();
+    await expect(main.getByText("Jana Petersen added Yusuf Demir to the team Night shift")).toBeVisible();
+    await expect(main.getByText("Shopwarden cleared the cache of Radwerk Münster")).toBeVisible();
+    await expect(main.getByText("something.unheard-of: Jana Petersen, thing 77")).toBeVisible();
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText([/Today/, /Yesterday/, /Thursday/]);
+  });
+  await test.step("shows what an entry changed, before and after, by keyboard alone", async () => {
+    await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("row").filter({ hasText: "Name" })).toContainText("Papiere");
+    await expect(dialog.getByRole("row").filter({ hasText: "Credentials changed" })).toContainText("Yes");
+    await expect(dialog.getByRole("row").filter({ hasText: "https://papiere.example" })).toHaveCount(0);
+    await expect(dialog).toContainText("198.51.100.7");
+    await expect(dialog).toContainText("Root Admin");
+    await expect(page).toHaveURL(/[?&]entry=\d+/);
+    await expectAccessible(page, { within: dialog });
+    await picture(page, "audit-details-1280-light");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+  await test.step("the details of an entry have room on a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+    await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await picture(page, "audit-details-360-dark");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+  await test.step("in German", async () => {
+    await speakGerman(page);
+    await expect(
+      page.getByText("Jana Petersen hat die Rolle von Tim Berger von Mitglied zu Admin geändert"),
+    ).toBeVisible();
+  });
 });
 
 test("keeps its filters in the address and asks the server for what passes them", async ({ page }) => {
@@ -66,64 +86,65 @@ test("keeps its filters in the address and asks the server for what passes them"
       from: "2026-11-01T00:00:00.000Z",
       until: "2026-11-21T00:00:00.000Z",
     });
-  await page.reload();
+  await goAnew(page, page.url());
   await expect(page.getByRole("searchbox", { name: /Who/ })).toHaveValue("jana");
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-11-01");
 });
 
-test("goes to older entries and back", async ({ page }) => {
+test("goes to older entries and back, and saves the filtered log as a file", async ({ page }) => {
   const older = {
     entries: [entry("2026-10-01T09:00:00.000Z", "project.create", { subjectName: "Old project" })],
     olderThan: null,
   };
   const first = { ...PAGE, olderThan: 995 };
   await openLog(page, (input: InputOf<typeof LIST>) => (input.beforeId === 995 ? older : first));
-  await page.getByRole("button", { name: "Older entries" }).click();
-  await expect(page.getByText("created the project Old project")).toBeVisible();
-  await expect(page).toHaveURL(/before=995/);
-  await page.goBack();
-  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
-  await page.goForward();
-  await page.getByRole("button", { name: "To the newest entries" }).click();
-  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
-  await expect(page).not.toHaveURL(/before=/);
+  await test.step("goes to older entries and back", async () => {
+    await page.getByRole("button", { name: "Older entries" }).click();
+    await expect(page.getByText("created the project Old project")).toBeVisible();
+    await expect(page).toHaveURL(/before=995/);
+    await page.goBack();
+    await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+    await page.goForward();
+    await page.getByRole("button", { name: "To the newest entries" }).click();
+    await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+    await expect(page).not.toHaveURL(/before=/);
+  });
+  await test.step("saves the filtered log as a file", async () => {
+    await goWithin(page, `${PATH}?kind=member&before=995`);
+    const addresses: string[] = [];
+    await answerCalls(page, /\/api\/audit\./, async (route) => {
+      addresses.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
+      await route.fulfill({ headers: { "content-disposition": "attachment; filename=audit.csv" }, body: "x" });
+    });
+    for (const name of ["Table (CSV)", "JSON lines"]) {
+      await page.getByRole("button", { name: "Export" }).press("Enter");
+      const saved = page.waitForEvent("download");
+      await page.getByRole("menuitem", { name }).press("Enter");
+      await saved;
+    }
+    expect(addresses).toEqual([
+      "/api/audit.csv?orgId=org1&subject=member",
+      "/api/audit.jsonl?orgId=org1&subject=member",
+    ]);
+  });
 });
 
-test("says that there is nothing yet, that nothing matches, and what failed", async ({ page }) => {
-  const nothing = { entries: [], olderThan: null };
-  const app = await openLog(page, nothing);
-  await expect(page.getByText("Nothing has been written down yet")).toBeVisible();
-  await page.getByLabel("About", { exact: true }).selectOption({ label: "Team" });
-  await expect(page.getByText("No entry matches these filters")).toBeVisible();
-  await expectAccessible(page);
-  app.answer({ [LIST]: PAGE });
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await page.reload();
-  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
-  app.answer({ [LIST]: new Error("The database cannot be reached at the moment.") });
-  await page.reload();
+test("says what failed, that there is nothing yet, and that nothing matches", async ({ page }) => {
+  const app = await openLog(page, new Error("The database cannot be reached at the moment."));
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "The database cannot be reached at the moment.",
   );
-  app.answer({ [LIST]: PAGE });
+  app.answer({ [LIST]: { entries: [], olderThan: null } });
   await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Nothing has been written down yet")).toBeVisible();
+  await page.getByLabel("About", { exact: true }).selectOption({ label: "Team" });
+  await expect(page.getByText("No entry matches these filters")).toBeVisible();
+  await expectAccessible(page, { within: page.getByRole("main") });
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("Nothing has been written down yet")).toBeVisible();
+  app.answer({ [LIST]: PAGE });
+  await renew(page, LIST);
   await expect(page.getByText("Tim Berger’s role")).toBeVisible();
-});
-
-test("saves the filtered log as a file", async ({ page }) => {
-  await openLog(page, PAGE, `${PATH}?kind=member&before=995`);
-  const addresses: string[] = [];
-  await answerCalls(page, /\/api\/audit\./, async (route) => {
-    addresses.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
-    await route.fulfill({ headers: { "content-disposition": "attachment; filename=audit.csv" }, body: "x" });
-  });
-  for (const name of ["Table (CSV)", "JSON lines"]) {
-    await page.getByRole("button", { name: "Export" }).press("Enter");
-    const saved = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name }).press("Enter");
-    await saved;
-  }
-  expect(addresses).toEqual(["/api/audit.csv?orgId=org1&subject=member", "/api/audit.jsonl?orgId=org1&subject=member"]);
 });
 
 for (const role of ["member", "viewer"]) {
@@ -149,23 +170,4 @@ test("admins of the instance see everything, with the organization it happened i
   });
   await expect(page.getByText("in Nordlicht Digital").first()).toBeVisible();
   await expect(page.getByLabel("What").getByRole("option", { name: "User banned" })).toHaveCount(1);
-});
-
-test("the details of an entry have room on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await openLog(page);
-  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
-  await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await picture(page, "audit-details-360-dark");
-});
-
-test("the log speaks German too", async ({ page }) => {
-  await page.addInitScript("localStorage.setItem('shopwarden-language', 'de')");
-  await openLog(page);
-  await expect(
-    page.getByText("Jana Petersen hat die Rolle von Tim Berger von Mitglied zu Admin geändert"),
-  ).toBeVisible();
 });
