@@ -189,30 +189,33 @@ export interface ToldPerson {
   saidAt: Date;
 }
 
-/** What became of telling people something; however many they are, in a few statements. */
+/** What became of telling people something; however many they are, in two statements. */
 export async function settleTold(
   db: Db,
   told: readonly ToldPerson[],
   { state, why, reason, at }: { state: ToldState; why: NotToldReason | null; reason: string | null; at: Date },
 ): Promise<void> {
   if (told.length === 0) return;
-  const { rows } = await executePlanned<Record<string, unknown> & Omit<ToldPerson, "saidAt">>(
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const { rows } = await executePlanned<Record<string, unknown> & Pick<ToldPerson, "organizationId" | "incidentId">>(
     db,
     sql`
-    update incident_told set state = ${state}, why = ${why}::text, reason = ${reason}::text, at = ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${storableJson(told)}::jsonb) as given ("organizationId" text, "incidentId" integer, "userId" text, way text,
-      "saidAt" timestamptz)
-    where organization_id = "organizationId" and incident_id = "incidentId" and user_id = "userId" and incident_told.way = given.way
-      and said_at = "saidAt"
-    returning organization_id as "organizationId", incident_id as "incidentId", user_id as "userId", incident_told.way`,
+    with settled as (
+      update incident_told set state = ${state}, why = ${why}::text, reason = ${reason}::text, at = ${moment}
+      from jsonb_to_recordset(${storableJson(told)}::jsonb) as given ("organizationId" text, "incidentId" integer, "userId" text, way text,
+        "saidAt" timestamptz)
+      where organization_id = "organizationId" and incident_id = "incidentId" and user_id = "userId" and incident_told.way = given.way
+        and said_at = "saidAt"
+      returning organization_id, incident_id, user_id, incident_told.way
+    ), entered as (
+      insert into incident_entry (organization_id, incident_id, user_id, at, kind, params)
+      select organization_id, incident_id, user_id, ${moment}, 'notDelivered', jsonb_build_object('way', way, 'reason', ${reason}::text)
+      from settled where ${state}::text = 'failed'
+    )
+    select distinct organization_id as "organizationId", incident_id as "incidentId" from settled`,
   );
-  if (state === "failed" && rows.length > 0)
-    await db
-      .insert(incidentEntry)
-      .values(rows.map(({ way, ...row }) => ({ ...row, at, kind: "notDelivered" as const, params: { way, reason } })));
-  const changed = new Map(rows.map((row) => [`${row.organizationId} ${row.incidentId}`, row]));
   await notifyAll(
     db,
-    [...changed.values()].map(({ organizationId, incidentId }) => incidentHint(organizationId, incidentId)),
+    rows.map(({ organizationId, incidentId }) => incidentHint(organizationId, incidentId)),
   );
 }
