@@ -32,8 +32,6 @@ export const threadAt = pgTable(
     endedAt: moment("ended_at"),
     /** The first message over there. */
     reference: jsonb("reference").$type<ChannelReference>(),
-    reminders: integer("reminders").notNull().default(0),
-    step: integer("step").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.destinationId, table.thread] }),
