@@ -113,15 +113,22 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- What is known of a shop's own matters. Their names lie between the two words in the order of every language, so that an index
+-- finds them.
+create or replace function known_of_shop(organization text, gone integer) returns table (destination_id uuid, thread text) language sql stable as $$
+  select thread_at.destination_id, thread_at.thread from thread_at where thread_at.organization_id = organization
+    and thread_at.thread > 'shop' and thread_at.thread < 'shoq' and thread_at.thread like 'shop:' || gone || ':%'
+$$;
+--> statement-breakpoint
 -- Whoever sends holds the way or channel before what it is told, and what it knows. So does whoever takes that away with a shop:
 -- the first of its triggers holds all of them, in one order, also those of messages that were given up, which somebody may send
--- again. Names of matters of shops lie between the two words in the order of every language, so that an index finds them.
+-- again.
 create or replace function hold_told_of(organization text, gone integer) returns void language plpgsql as $$
 begin
   perform from destination where id in (
     select destination_id from notice where notice.organization_id = organization and notice.shop_id = gone
     union select destination_id from message where message.organization_id = organization and message.shop_id = gone
-    union select destination_id from thread_at where thread_at.organization_id = organization and thread > 'shop' and thread < 'shoq' and thread like 'shop:' || gone || ':%'
+    union select destination_id from known_of_shop(organization, gone)
     union select destination_id from incident join thread_at on thread_at.organization_id = incident.organization_id and thread = 'incident:' || incident.id
       where incident.organization_id = organization and incident.shop_id = gone
     union select id from destination as storming where storming.organization_id = organization and storm_since is not null
@@ -159,8 +166,7 @@ create trigger incident_takes_matter after delete on incident
 --> statement-breakpoint
 create or replace function forget_matters_of_shop() returns trigger language plpgsql as $$
 begin
-  perform forget_matters(old.organization_id, array(select thread from thread_at
-    where organization_id = old.organization_id and thread > 'shop' and thread < 'shoq' and thread like 'shop:' || old.id || ':%'));
+  perform forget_matters(old.organization_id, array(select thread from known_of_shop(old.organization_id, old.id)));
   return null;
 end
 $$;
@@ -180,7 +186,7 @@ begin
   delete from notice where organization_id = old.organization_id and shop_id = old.id;
   delete from mute where organization_id = old.organization_id and shop_id = old.id and user_id is null;
   perform forget_matters(old.organization_id, array(
-    select thread from thread_at where organization_id = old.organization_id and thread > 'shop' and thread < 'shoq' and thread like 'shop:' || old.id || ':%'
+    select thread from known_of_shop(old.organization_id, old.id)
     union select 'incident:' || id from incident where organization_id = old.organization_id and shop_id = old.id));
   return new;
 end
