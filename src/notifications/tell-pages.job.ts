@@ -1,3 +1,4 @@
+import type { Clock } from "../lib/clock.ts";
 import { isRefusedByDatabase, roundsApart } from "../lib/postgres/refused-rows.ts";
 
 /** Events after `afterId`, so many at most. */
@@ -48,4 +49,14 @@ async function tellRefused({ tell, lastOf }: Telling, page: Page): Promise<numbe
     if (!isRefusedByDatabase(error)) throw error;
     return lastOf(page);
   }
+}
+
+/** Does it if it was not done for so long. */
+export function everySeconds(clock: Clock, seconds: number, run: () => Promise<void>): () => Promise<void> {
+  let last = clock().getTime();
+  return async () => {
+    if (clock().getTime() - last < seconds * 1000) return;
+    last = clock().getTime();
+    await run();
+  };
 }

@@ -4,6 +4,7 @@ import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { batchOfWork } from "./alert.ts";
 import { heardEarly } from "./delivering/deciding/heard-early.ts";
 import { heardHeld } from "./delivering/deciding/heard-event.ts";
+import { holdTold } from "./delivering/deciding/held-told.store.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { rulesPeople } from "./delivering/deciding/rule-people.ts";
 import { readRuling } from "./delivering/deciding/rules.store.ts";
@@ -41,7 +42,7 @@ import {
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD } from "./shop-memory.ts";
-import { type Page, tellPages } from "./tell-pages.job.ts";
+import { everySeconds, type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { tellOrganizations, tellOrganizationsBetween } from "./organization/tell-organizations.job.ts";
 import { rulesOf } from "./topics/topics.ts";
@@ -93,16 +94,6 @@ export async function tellPending(ctx: TellContext): Promise<void> {
   }
   failures.push(...(await tellUpdates(ctx, urgentFirst)));
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
-}
-
-/** Does it if it was not done for so long. */
-function everySeconds(clock: TellContext["clock"], seconds: number, run: () => Promise<void>): () => Promise<void> {
-  let last = clock().getTime();
-  return async () => {
-    if (clock().getTime() - last < seconds * 1000) return;
-    last = clock().getTime();
-    await run();
-  };
 }
 
 /** Those of these shops of which something waits once all is decided for which incidents speak. What comes meanwhile waits. */
@@ -165,6 +156,8 @@ async function tellShop(ctx: ShopContext, key: ShopKey, page: Page): Promise<num
   turn.heard = [...turn.heard, ...heardBeforeOthers(held, key.shopId)];
   if (lastId === null) await rest(turn, now);
   await saveMemory(db, key, turn.memory, nextCalmAt(turn.memory));
+  const hearing = turn.alerts.flatMap(({ userIds }) => userIds);
+  await holdTold(db, organizationId, { people: [hearing], channels: [turn.heard], by: ruling });
   const told = await send(ctx, turn);
   const channels = await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
   const changed: string[] = [];

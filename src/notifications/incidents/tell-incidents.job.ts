@@ -17,7 +17,8 @@ import { keepDecided } from "../delivering/deciding/told-of-event.store.ts";
 import { allChannels, toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import { tellAcknowledged } from "../delivering/deciding/acknowledged/tell-acknowledged.job.ts";
-import { holdConcerned } from "../delivering/held-destinations.store.ts";
+import { holdTold } from "../delivering/deciding/held-told.store.ts";
+import { holdPeople } from "../delivering/held-destinations.store.ts";
 import { adoptMessages, adoptWarnings, type Turned } from "./adopted-threads.store.ts";
 import { adoptShared } from "./adopt-shared.service.ts";
 import type { TakenBy } from "./adopted-matters.ts";
@@ -97,7 +98,18 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   await writeHearings(db, organizationId, turn.hearings);
   const hearing = messages.flatMap(({ userIds }) => userIds);
   const adopting = people.map(({ userId }) => userId);
-  if (adopting.length > 0) await holdConcerned(db, [{ userIds: [...hearing, ...adopting] }], now);
+  if (adopting.length > 0) await holdPeople(db, [...hearing, ...adopting], now);
+  const heard = events
+    .filter(({ id }) => turn.decided.includes(id))
+    .flatMap((one) => heardOfIncident(heardIn(one), { ...turn, takes }));
+  const growth = growthOf({ ...turn, takes }, events);
+  const acknowledged = acknowledgedOf(turn, known);
+  await holdTold(db, organizationId, {
+    people: [hearing, adopting],
+    channels: [heard, growth],
+    known: acknowledged.map(({ thread }) => thread),
+    by: ruling,
+  });
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
   const sent = await sendAlerts(
     ctx,
@@ -114,16 +126,9 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     now,
   });
   await endMutes(db, turn, { organizationId, known });
-  const heard = events
-    .filter(({ id }) => turn.decided.includes(id))
-    .flatMap((one) => heardOfIncident(heardIn(one), { ...turn, takes }));
   const heardThere = await tellDestinations(db, organizationId, { heard, now, by: ruling });
-  const held = await tellAcknowledged(db, organizationId, acknowledgedOf(turn, known));
-  const grown = await tellUpdating(db, organizationId, {
-    heard: growthOf({ ...turn, takes }, events),
-    now,
-    by: ruling,
-  });
+  const held = await tellAcknowledged(db, organizationId, acknowledged);
+  const grown = await tellUpdating(db, organizationId, { heard: growth, now, by: ruling });
   const channels = allChannels([heardThere, held, grown]);
   const decided = turn.decided.map((id) => ({ id, organizationId }));
   const told = toldOfEvents({ ...toldPeople(turn, { known, messages, sent }), barred, channels });

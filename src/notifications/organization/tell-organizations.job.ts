@@ -2,6 +2,7 @@ import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { type OwnTold, ownToldOf } from "../delivering/deciding/own/own-rules.ts";
+import { holdTold } from "../delivering/deciding/held-told.store.ts";
 import { peopleLeftOut, peopleTold, type RuledPerson, type Ruling } from "../delivering/deciding/rule-people.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
@@ -117,6 +118,8 @@ async function tellAll(
     const mutedIds = mutedPeople(mutes, { userIds: audience.told, matter }, now.toISOString());
     return { ...place, eventId: one.id, alert, userIds: audience.told, mutedIds, ruled, own };
   });
+  const onChannels = events.map(heardOfOrganization);
+  await holdTold(db, organizationId, { people: [people], channels: [onChannels], by: ruling });
   await writeInboxes(
     ctx,
     organizationId,
@@ -124,7 +127,7 @@ async function tellAll(
   );
   const { barred, unreached: unreachedBy } = await sendAlerts(ctx, organizationId, told);
   const channels = await tellDestinations(db, organizationId, {
-    heard: events.map(heardOfOrganization),
+    heard: onChannels,
     now,
     by: ruling,
   });

@@ -29,6 +29,7 @@ import {
   type TaskPlace,
   TASKS_AT_ONCE,
 } from "./tasks.store.ts";
+import { holdAll } from "../held-destinations.store.ts";
 import { isNamedAlready, type Named, tellNamed } from "./tell-named.job.ts";
 import { isOver, remindsNext } from "./telling-task.ts";
 
@@ -52,7 +53,13 @@ export async function tellTasksOf(
     const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
     for (const task of await saidNow(tx, organizationId, { tasks: some, now })) take(turn, task);
     const [notices, threads] = [noticesOnce(turn.notices), threadsOnce(turn.threads)];
-    // As everywhere people come first, then channels.
+    const hearing = turn.people.flatMap(({ userIds }) => userIds);
+    if (hearing.length > 0 && notices.length > 0)
+      await holdAll(
+        tx,
+        notices.map(({ destinationId }) => destinationId),
+        hearing,
+      );
     const named = await tellNamed({ ...ctx, db: tx }, organizationId, turn);
     await writeDecided(tx, organizationId, { notices, threads });
     const told = toldOnce([...turn.told, ...named]);

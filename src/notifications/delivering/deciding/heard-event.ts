@@ -202,3 +202,18 @@ function isKnownAnyway(event: IncidentEvent): boolean {
   if (!("how" in event)) return false;
   return event.how === "deleted" || (event.how === "errors" && event.topic === "availability");
 }
+
+/** Every matter that these are about. */
+export function threadsOf(heard: readonly Heard[]): readonly string[] {
+  const named = heard.flatMap(({ thread, within, covers, leaves, rests, replaces = [], takes, sameAs }) => [
+    thread,
+    ...replaces,
+    sameAs ?? thread,
+    ...[...(takes?.values() ?? [])].flat(),
+    ...covers,
+    ...leaves,
+    within ?? thread,
+    ...(rests ?? []),
+  ]);
+  return [...new Set(named)];
+}

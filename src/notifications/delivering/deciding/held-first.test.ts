@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TOPIC_IDS } from "../../../checks/topic.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
@@ -186,5 +187,68 @@ describe("whoever decides about all that incidents speak for is never waited for
     const inbox = "select from notification where ended_at is null for no key update";
     await whileTaken(inbox, () => world.decideAt(30), takesEvents);
     expect(await world.rows("select from notification where ended_at is null")).toEqual([]);
+  });
+});
+
+describe("whoever takes ways of people and channels in one order is never waited for by who tells both", () => {
+  const LOW = "00000000-0000-4000-8000-000000000000";
+  const HIGH = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+  const HINT = { id: "c", check: "environment", level: "yellow", text: "notPublic", params: {} } as const;
+  const warned = status.of({ from: "green", to: "yellow", findings: [HINT], findingCount: 1 });
+  const takesWay = [`select from destination where id = '${HIGH}' for no key update`];
+  let shop: number;
+  beforeEach(async () => {
+    const { db } = world.database;
+    await world.rows("delete from notification");
+    await addDestination(db, "Slack", { id: LOW });
+    await addDestination(db, "email", { id: HIGH, organizationId: null, userId: "ada", channel: "email" });
+    await addRule(db, [LOW], { topics: [...TOPIC_IDS], urgency: "week" });
+    shop = await world.shopOf("Alpen");
+  });
+  const told = async () => [
+    await world.rows("select phase from notice"),
+    await world.rows("select alert -> 'news' ->> 'kind' as kind from message where kind = 'alert'"),
+  ];
+
+  it("of what is wrong in a shop", async () => {
+    await world.weighAt(0, [[shop, [failing()]]]);
+    await whileHeld(LOW, () => world.decideAt(0), takesWay);
+    expect(await told()).toEqual([[{ phase: "opens" }], [{ kind: "incident.opened" }]]);
+  });
+
+  it("of what is over there, of which a rule tells the channel nothing more", async () => {
+    await world.decideAt(0, [[shop, [failing()]]]);
+    await world.send();
+    await world.sendAt(0);
+    await world.rows("update rule set is_on = false");
+    await world.weighAt(9, [[shop, [answers]]]);
+    await whileHeld(LOW, () => world.decideAt(9), takesWay);
+    expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
+  });
+
+  it("of a warning of a shop", async () => {
+    await world.weighAt(0, [[shop, [warned]]]);
+    await whileHeld(LOW, () => world.decideAt(0), takesWay);
+    expect(await told()).toEqual([[{ phase: "opens" }], [{ kind: "status" }]]);
+  });
+
+  it("of what somebody deals with, and what is wrong elsewhere, of which nobody hears by a way of theirs", async () => {
+    const { db } = world.database;
+    await addDestination(db, "Duty", { id: HIGH.replace("f", "e"), channel: "pagerduty" });
+    await world.rows(`update rule_receiver set destination_id = '${HIGH.replace("f", "e")}'`);
+    await world.rows("delete from shop_watch");
+    await world.decideAt(0, [[shop, [failing()]]]);
+    await world.rows(`update rule_receiver set destination_id = '${LOW}'`);
+    await world.rows(`insert into event (organization_id, incident_id, shop_id, date, kind, data, weighed_at)
+      select organization_id, incident_id, shop_id, '${minutesLater(1).toISOString()}', 'incident.acknowledged', data || '{"by": {"id": "olga", "name": "Olga"}}', now() from event where kind = 'incident.opened'`);
+    await world.weighAt(1, [[await world.shopOf("Birke", { watchers: [] }), [failing()]]]);
+    await whileHeld(LOW, () => world.decideAt(1), [
+      `select from destination where id = '${HIGH.replace("f", "e")}' for no key update`,
+    ]);
+    expect(await world.rows(`select phase, destination_id = '${LOW}' as low from notice order by id`)).toEqual([
+      { phase: "opens", low: false },
+      { phase: "opens", low: true },
+      { phase: "grows", low: false },
+    ]);
   });
 });

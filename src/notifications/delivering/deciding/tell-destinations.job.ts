@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/db.ts";
 import { insertTasks } from "../awaiting/tasks.store.ts";
 import { tasksOf } from "../awaiting/telling-task.ts";
-import type { Heard } from "./heard-event.ts";
+import { type Heard, threadsOf } from "./heard-event.ts";
 import type { Decided, Happened, ToldThread } from "./decided.ts";
 import { listenersOf } from "./listeners.ts";
 import { insertLeft } from "./left-events.store.ts";
@@ -138,20 +138,6 @@ async function write(
   await writeDecided(db, organizationId, { notices, threads: [] });
   const known = await renameThreads(db, organizationId, { renamed, threads });
   await writeDecided(db, organizationId, { notices: [], threads: known });
-}
-
-function threadsOf(heard: readonly Heard[]): readonly string[] {
-  const named = heard.flatMap(({ thread, within, covers, leaves, rests, replaces = [], takes, sameAs }) => [
-    thread,
-    ...replaces,
-    sameAs ?? thread,
-    ...[...(takes?.values() ?? [])].flat(),
-    ...covers,
-    ...leaves,
-    within ?? thread,
-    ...(rests ?? []),
-  ]);
-  return [...new Set(named)];
 }
 
 /** What was decided anew is another value. */
