@@ -5,7 +5,8 @@ import type { Decided, ToldThread } from "./decided.ts";
 
 /**
  * What waits of matters that became part of another one goes on there, and what is known of them is forgotten. Returns
- * what is known of matters from now on, also by what was told of those that became part of them.
+ * what is known of matters from now on, also by what was told of those that became part of them. That their destinations
+ * have changed is seen by whoever waits for them with what has just arrived.
  */
 export async function renameThreads(
   db: Db,
@@ -28,6 +29,8 @@ export async function renameThreads(
       update notice set thread = given."to" from given
       where destination_id = "destinationId" and thread = given."from" and (message_id is null or exists (select from message
         where message.destination_id = notice.destination_id and message.id = message_id and state = 'waiting'))
+    ), touched as (
+      update destination set next_due_at = next_due_at from (select distinct "destinationId" from given) as renamed where id = "destinationId"
     )
     select distinct "destinationId", matter as thread from gone where was_told`,
   );

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findingAppeared, findingGone } from "../../../monitoring/events/counted-finding.ts";
 import { status } from "../../../monitoring/events/status.ts";
 import { MORNING } from "../../notification-fixture.ts";
+import { writeDecided } from "../deciding/notices.store.ts";
 import { renameThreads } from "../deciding/renamed.store.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
@@ -81,6 +84,50 @@ describe("whoever was told of a warning hears of its end, also when the error th
     world.answerWith(202);
     await turns(40, "red", "green");
     expect(heard()).toEqual(["end"]);
+  });
+
+  it.each([
+    ["by itself", false],
+    ["together with others", true],
+  ])("while it was written down that it has arrived, %s", async (_, isSummed) => {
+    const other = await world.shopOf("Birke", { watchers: [] });
+    if (isSummed) {
+      await world.rows("update destination set sums_up = true");
+      await world.weighAt(0, [
+        [other, [status.of({ from: "green", to: "yellow", findings: [HINT], findingCount: 1 })]],
+      ]);
+    }
+    await becomes(0, "green", "yellow");
+    const from = `shop:${shop}:status`;
+    const renamer = await world.database.pool.connect();
+    const tx = drizzle({ client: renamer });
+    world.play(async () => {
+      await tx.execute(sql`begin`);
+      await tx.execute(sql`select from destination where id = ${channel} for no key update`);
+      const to = { destinationId: channel, thread: "incident:9", toldAt: MORNING.toISOString(), toldShops: 1 };
+      const threads = [{ ...to, toldUrgency: "now" as const, endedAt: null, reference: null }];
+      const renamed = [{ destinationId: channel, from, to: "incident:9" }];
+      const known = await renameThreads(tx, "acme", { renamed, threads });
+      await writeDecided(tx, "acme", { notices: [], threads: known });
+      return { status: 200, retryAfter: null, body: "over there" };
+    });
+    const sending = world.sendAt(0);
+    try {
+      await expect
+        .poll(() =>
+          world.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+        )
+        .toHaveLength(1);
+      await renamer.query("commit");
+    } finally {
+      renamer.release();
+      await sending;
+    }
+    const reference = isSummed ? null : { id: "over there" };
+    expect(
+      await world.rows("select thread, was_told, reference from thread_at where thread like 'incident:%'"),
+    ).toEqual([{ thread: "incident:9", was_told: true, reference }]);
+    expect(await world.rows("select state from message")).toEqual([{ state: "arrived" }]);
   });
 
   it("by a worker of a former version, which does not remember that", async () => {

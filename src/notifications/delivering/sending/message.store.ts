@@ -153,6 +153,17 @@ export interface Ended {
  * there by now, so nothing was written.
  */
 export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
+  if (await settleAsKnown(db, sending, ended)) return true;
+  // Or somebody changed the destination while this waited for it. Held first, it is known as it is.
+  return db.transaction(async (tx) => (await holdsLease(tx, sending)) && settleAsKnown(tx, sending, ended));
+}
+
+/** The same, unless the destination has changed since the statement began: what else it reads is as old as that. */
+const unchanged = ({ id, lease }: Sending) =>
+  sql`held as (select *, ctid as place from destination where id = ${id} and lease_owner = ${lease} for no key update),
+    mine as (select held.* from held join destination as known on known.id = held.id and known.ctid = place)`;
+
+async function settleAsKnown(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
   const { messageId, message, moved, isWell } = ended;
   const isOver = message !== "waiting";
   const isThere = message === "arrived" || message === "accepted";
@@ -163,7 +174,7 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
   const { rowCount } = await executePlanned(
     db,
     sql`
-    with ${mine(sending)}, ${rest(sending, { messageId, again: isOver ? sql`null` : nextAt }, state)}, tried as (
+    with ${unchanged(sending)}, ${rest(sending, { messageId, again: isOver ? sql`null` : nextAt }, state)}, tried as (
       update attempt set ended_at = ${moment(sending)}, outcome = ${ended.outcome}, status = ${ended.status}::integer,
         milliseconds = ${ended.milliseconds}, answer = ${ended.answer}
       from mine where destination_id = mine.id and message_id = ${messageId} and number = ${ended.number}
