@@ -202,6 +202,8 @@ export const notice = pgTable(
     messageId: uuid("message_id"),
     /** When owners and admins were told that it has not arrived. */
     warnedAt: moment("warned_at"),
+    /** Of an update of which nothing has arrived: since when it is over. */
+    overAt: moment("over_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
+import { productChanged } from "../../changelog/events/product-changed.ts";
+import { matterOfUpdate, updateAvailable } from "../../monitoring/events/update-available.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { speedWorks } from "../../sitespeed/events/speed-works.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
@@ -90,5 +92,45 @@ describe.each<readonly [string, { warn: () => Promise<void>; end: (hour: number)
     expect(world.heard()).toEqual([expect.stringMatching(/^first: /u)]);
     await end(141);
     expect(world.heard()).toEqual([expect.stringMatching(/^end: /u)]);
+  });
+});
+
+describe("an offer of an update that was given up", () => {
+  const product = "SwagPayPal";
+  const offerOf = (version: string): PlacedEvent => {
+    const update = { product, label: "PayPal", installed: "1.0", version };
+    return { ...updateAvailable.of(update), matter: matterOfUpdate(update) };
+  };
+  const installed = (version: string | null) => productChanged.of({ product, installed: version });
+  beforeEach(() => world.rows(`update rule set topics = '{changes}', urgency = 'info'`));
+
+  it.each([
+    ["was installed", 1, "1.2"],
+    ["was overtaken by what was installed", 1, "1.3"],
+    ["was removed", 1, null],
+    ["was installed in all shops", 2, "1.2"],
+  ])("is not told once it %s", async (_, count, version) => {
+    const some = <One>(all: readonly One[]) => all.slice(0, count);
+    const offer = () => at(0, some(all([offerOf("1.2")])));
+    expect(await mended(offer, () => at(131 * HOUR, some(all([installed(version)]))))).toBe(0);
+    expect(world.heard()).toEqual([]);
+  });
+
+  it.each<readonly [string, () => Promise<void>]>([
+    ["in the shop", nothing],
+    ["in a shop in which less was installed", () => at(131 * HOUR, first([installed("1.1")]))],
+  ])("is told while it is lacked %s", async (_, meanwhile) => {
+    expect(await mended(() => at(0, first([offerOf("1.2")])), meanwhile)).toBe(1);
+    expect(world.heard()).toEqual([expect.stringMatching(/^first: /u)]);
+  });
+
+  it("is told while another shop lacks it", async () => {
+    expect(
+      await mended(
+        () => at(0, all([offerOf("1.2")])),
+        () => at(131 * HOUR, first([installed("1.2")])),
+      ),
+    ).toBe(1);
+    expect(world.heard()).toEqual([expect.stringMatching(/^first: /u)]);
   });
 });

@@ -23,6 +23,7 @@ const IS_OVER = sql`case
     and ended_at is null and incident.id = split_part(notice.thread, ':', 2)::integer)
   when ${isShops("status")} then ${happenedSince(sql`later.kind = ${status.kind} and later.data ->> 'to' = 'green'`)}
   when ${isShops("speed")} then ${happenedSince(sql`later.kind in (${speedWorks.kind}, ${speedDropped.kind})`)}
+  when notice.thread like 'update:%' then notice.over_at is not null
   else ${IS_GONE_FROM_ALL} end`;
 
 /**

@@ -105,3 +105,15 @@ export async function withdrawUpdates(
         where notice.destination_id = gone.destination_id and notice.thread = gone.thread and message.state <> 'superseded')
       and ${NEVER_TOLD}`);
 }
+
+/** What these say was given up, and is over by now: it is not sent when its channel is mended. They are held already. */
+export async function noteOver(
+  db: Db,
+  organizationId: string,
+  { notices, now }: { notices: readonly { id: number }[]; now: Date },
+): Promise<void> {
+  if (notices.length === 0) return;
+  await db.execute(sql`
+    update notice set over_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and id = any(${sql.param(notices.map(({ id }) => id))}::integer[])`);
+}

@@ -18,6 +18,7 @@ import {
   listChanges,
   listKnowing,
   listProductEvents,
+  noteOver,
   withdrawAlerts,
   withdrawUpdates,
 } from "./end-update.store.ts";
@@ -98,11 +99,12 @@ async function endUpdates(
   const { db } = ctx;
   const rows = await writtenDown(db, organizationId, await listOpenRows(db, organizationId, changed, page));
   const alerts = await writtenDown(db, organizationId, await listWaitingAlerts(db, organizationId, changed, page));
-  const notices = await writtenDown(db, organizationId, await listNotices(db, organizationId, changed, page));
-  const isLacking = await lackingIn(db, organizationId, [...rows, ...alerts, ...notices]);
+  const listed = await writtenDown(db, organizationId, await listNotices(db, organizationId, changed, page));
+  const notices = listed.filter(({ isGivenUp }) => !isGivenUp);
+  const isLacking = await lackingIn(db, organizationId, [...rows, ...alerts, ...listed]);
   const isOver = isOverBy(isLacking);
   const over = rows.filter(isOver);
-  const told = [...alerts, ...notices].map(({ destinationId }) => destinationId);
+  const told = [...alerts, ...listed].map(({ destinationId }) => destinationId);
   // What is said below to services that keep it open may be of other matters, and of those that nothing is kept of.
   await holdAll(db, [...told, ...(await listKnowing(db, organizationId))]);
   const readers = await endRows(
@@ -114,15 +116,16 @@ async function endUpdates(
   await withdrawAlerts(db, alerts.filter(isOver), now);
   const open = notices.filter((one) => !isOver(one));
   await endNotices(ctx, organizationId, { notices: notices.filter(isOver), open, now });
+  await noteOver(db, organizationId, { notices: listed.filter((one) => one.isGivenUp && isOver(one)), now });
   await endMutes(db, organizationId, { threads: over.map(({ thread }) => thread), now });
   await shrinkUpdates(ctx, organizationId, { rows, alerts, notices: open }, { isLacking, now });
-  const matters = new Set(notices.map(({ thread }) => thread));
+  const matters = new Set(listed.map(({ thread }) => thread));
   return rows.length < page.most && alerts.length < page.most && matters.size < page.most
     ? null
     : {
         rowId: rows.at(-1)?.id ?? page.after.rowId,
         alert: alerts.at(-1) ?? page.after.alert,
-        thread: notices.at(-1)?.thread ?? page.after.thread,
+        thread: listed.at(-1)?.thread ?? page.after.thread,
       };
 }
 

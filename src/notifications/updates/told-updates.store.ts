@@ -109,7 +109,10 @@ export async function listWaitingAlerts(db: Db, organizationId: string, changed:
 
 const OF_EVENT = { product: "data ->> 'product'", shopIds: shopsOfData("data", "event.shop_id") };
 
-/** What channels were to hear, or have heard where it is kept open. `isWaiting`: no message says it yet. */
+/**
+ * What channels were to hear, or have heard where it is kept open. `isWaiting`: no message says it yet; `isGivenUp`: one
+ * was given up, and would be sent again if the channel were mended.
+ */
 export async function listNotices(db: Db, organizationId: string, changed: Changed, { after, most }: Page) {
   const { rows } = await executePlanned<
     Stored & {
@@ -120,19 +123,20 @@ export async function listNotices(db: Db, organizationId: string, changed: Chang
       why: Why;
       label: string;
       isWaiting: boolean;
+      isGivenUp: boolean;
     }
   >(
     db,
     sql`with found as (
-      select notice.id, notice.destination_id as "destinationId", event_id as "eventId", event.date as at, why, ${matterThere("notice", organizationId)} as thread, data ->> 'product' as product,
+      select notice.id, notice.destination_id as "destinationId", notice.event_id as "eventId", event.date as at, why, ${matterThere("notice", organizationId)} as thread, data ->> 'product' as product,
         data ->> 'label' as label, data ->> 'version' as version, ${OF_EVENT.shopIds} as "shopIds", message_id is null as "isWaiting",
-        case when event.kind = ${updateShared.kind} then data end as shared
+        coalesce(message.state = 'dead', false) and known.thread is null as "isGivenUp", case when event.kind = ${updateShared.kind} then data end as shared
       from notice join event on event.organization_id = notice.organization_id and event.id = notice.event_id
+        left join message on message.destination_id = notice.destination_id and message.id = message_id
+        left join thread_at as known on known.destination_id = notice.destination_id and known.thread = notice.thread and known.ended_at is null
       where notice.organization_id = ${organizationId} and ${matterThere("notice", organizationId)} > ${after.thread}
         and event.kind in (${sql.raw(SAYS_UPDATE)}) and ${isOf(OF_EVENT, changed)}
-        and (message_id is null or exists (select from thread_at where thread_at.destination_id = notice.destination_id
-          and thread_at.thread = notice.thread and ended_at is null) or exists (select from message
-          where message.destination_id = notice.destination_id and message.id = notice.message_id and message.state = 'waiting'))
+        and (message_id is null or known.thread is not null or message.state = 'waiting' or (message.state = 'dead' and over_at is null))
       )
       select * from found where thread in (select distinct thread from found order by thread limit ${most}) order by thread, id`,
   );
