@@ -122,6 +122,9 @@ export const message = pgTable(
     index("message_alert_index")
       .on(table.destinationId, table.createdAt)
       .where(sql`kind = 'alert'`),
+    index("message_matter_index")
+      .on(table.destinationId, sql`(alert -> 'news' ->> 'matter')`, table.createdAt)
+      .where(sql`kind = 'alert' and alert -> 'news' ->> 'matter' is not null`),
     index("message_unwarned_index")
       .on(table.createdAt)
       .where(sql`kind = 'alert' and warned_at is null and state in ('waiting', 'dead')`),

@@ -64,22 +64,33 @@ async function writeTold(
   );
 }
 
+/** Who was told of an event, or was not. */
+interface Told {
+  eventId: number;
+  entry: ToldEntry;
+}
+
 /** Adds who was told later of events that were decided before, or why they were not told after all. */
-export async function addTold(
-  db: Db,
-  organizationId: string,
-  told: readonly { eventId: number; entry: ToldEntry }[],
-): Promise<void> {
+export async function addTold(db: Db, organizationId: string, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;
   const ids = [...new Set(told.map(({ eventId }) => eventId))].toSorted((one, other) => one - other);
   const { rows } = await db.execute<{ id: number; told: ToldOfEvent | null }>(sql`
     select id, told from event where organization_id = ${organizationId} and id = any(${sql.param(ids)}::integer[])
     order by id for no key update`);
+  await addToHeld(db, organizationId, { known: new Map(rows.map((row) => [row.id, row.told])), told });
+}
+
+/** The same of events that are held; `known`: what stands with each. */
+export async function addToHeld(
+  db: Db,
+  organizationId: string,
+  { known, told }: { known: ReadonlyMap<number, ToldOfEvent | null>; told: readonly Told[] },
+): Promise<void> {
   const added = Map.groupBy(told, ({ eventId }) => eventId);
-  const all = rows.map(({ id, told: known }): [number, ToldOfEvent] => [
+  const all = [...known].map(([id, before]): [number, ToldOfEvent] => [
     id,
     withMore(
-      readTold(known),
+      readTold(before),
       (added.get(id) ?? []).map(({ entry }) => entry),
     ),
   ]);

@@ -1,0 +1,1 @@
+CREATE INDEX "message_matter_index" ON "message" USING btree ("destination_id",(alert -> 'news' ->> 'matter'),"created_at") WHERE kind = 'alert' and alert -> 'news' ->> 'matter' is not null;
