@@ -13,6 +13,24 @@ test("moves the focus to the heading of the next page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("moves the focus to the heading of a page whose link was pressed as soon as it stood there", async ({ page }) => {
+  await standInForServer(page);
+  await page.addInitScript(() => {
+    const press = () => {
+      const link = document.querySelector<HTMLElement>("a[href='/app/projects']");
+      if (link === null) return;
+      observer.disconnect();
+      link.focus();
+      link.click();
+    };
+    const observer = new MutationObserver(press);
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/app/organizations");
+  await expect(page).toHaveURL("/app/projects");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("keeps the focus on the heading of a page that asks anew by itself", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/app/organizations");

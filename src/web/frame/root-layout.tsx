@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Outlet, type StaticDataRouteOption, useMatches, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { Outlet, type StaticDataRouteOption, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { useMessages, useTranslations } from "use-intl";
 import { useOwnTitle } from "../page/document-title.ts";
 import { focusPage } from "./page-focus.ts";
@@ -32,16 +32,19 @@ export function RootLayout() {
   const word = useTitleWord(key);
   const title = own ?? (word && t.has(word) ? t(word) : PRODUCT);
   const { pathname: path, hash = "" } = useRouterState({ select: (state) => state.resolvedLocation }) ?? {};
-  // Undefined for the first page: the server has drawn it already, so the focus stays.
+  // Undefined for the first page: the server has drawn it already, so the focus stays. Whoever was quicker than that page
+  // is at another entry of the history.
   const lastPath = useRef<string>(undefined);
+  const { history } = useRouter();
+  const [firstEntry] = useState(() => history.location.state.__TSR_index);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const isFirst = lastPath.current === undefined;
+    const isFirst = lastPath.current === undefined && history.location.state.__TSR_index === firstEntry;
     lastPath.current = path;
-    return isFirst && hash === "" ? undefined : focusPage(hash);
-  }, [path, hash]);
+    return path === undefined || (isFirst && hash === "") ? undefined : focusPage(hash);
+  }, [path, hash, history, firstEntry]);
   return (
     <CSPProvider disableStyleElements>
       <Outlet />
