@@ -65,11 +65,11 @@ test("everybody can use the palette: what is at hand, what matches, and what doe
     await page.setViewportSize({ width, height: 900 });
     await picture(page, `palette-found-${width}-${theme}`);
   }
-  await expectAccessible(page);
+  await expectAccessible(page, { within: palette(page) });
   await field(page).fill("qqqq zzzz");
   await expect(palette(page).getByText("Nothing matches “qqqq zzzz”")).toBeVisible();
   await picture(page, "palette-nothing-360-light");
-  await expectAccessible(page);
+  await expectAccessible(page, { within: palette(page) });
 });
 
 test("goes by keys alone, comes back with the focus, and knows what was chosen lately", async ({ page }) => {
@@ -191,7 +191,7 @@ test("keeps what is typed while it comes, says what is missing, and tries again"
   letCome();
   await expect(field(page)).toHaveValue("papierw");
   await expect(palette(page).getByText("Some of it could not be loaded")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { within: palette(page) });
   app.answer(fleetAnswers());
   await palette(page).getByRole("button", { name: "Try again" }).click();
   await expect(group(page, "Go to")).toContainText([/Papierwerk/]);
@@ -208,7 +208,7 @@ test.describe("shortcuts", () => {
     await expect(help(page).getByText("Ctrl", { exact: true })).toBeVisible();
     for (const absent of ["Open the row", "Ignore", "User Management"])
       await expect(help(page).getByText(absent)).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: help(page) });
     await picture(page, "shortcuts-1440-light");
     await page.keyboard.press("Escape");
     await page.keyboard.press("g");
