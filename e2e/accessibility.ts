@@ -18,7 +18,7 @@ interface Audit {
   /** What axe does not look into, such as a frame in which it cannot run. */
   leftOut?: string | undefined;
   /** What has opened over a page that is looked at elsewhere: nothing else is looked at. */
-  within?: Locator;
+  within?: Locator | undefined;
   /**
    * Contrasts are judged as well. Every page, every piece and what opens is looked at with them in both themes; other
    * states are made of the same pieces.

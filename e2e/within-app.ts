@@ -15,6 +15,28 @@ export async function goAnew(page: Page, path: string): Promise<void> {
   await goWithin(page, path);
 }
 
+/** Leaves a page behind sign-in for one that has nothing of it: all is asked again, as where the app was just loaded. */
+export async function leaveAndForget(page: Page): Promise<void> {
+  const answers = await page.evaluateHandle(knownAnswers);
+  await goWithin(page, BETWEEN);
+  await answers.evaluate((known) => known.clear());
+  await answers.dispose();
+}
+
+/** The query client, which React hands on to whatever stands in the page's frame. */
+function knownAnswers(): { clear: () => void } {
+  const place: object = document.querySelector("main") ?? document.body;
+  const key = Object.keys(place).find((name) => name.startsWith("__reactFiber")) ?? "";
+  let part: unknown = Reflect.get(place, key);
+  while (part) {
+    const { memoizedProps, return: around } = Object(part);
+    const { client } = Object(memoizedProps);
+    if (typeof Object(client).getQueryCache === "function") return client;
+    part = around;
+  }
+  throw new Error("The page knows no answers.");
+}
+
 function leaveFor(path: string): void {
   const router: unknown = Reflect.get(globalThis, "__TSR_ROUTER__");
   Reflect.set(globalThis, "leftLocation", Object(Object(router).state).resolvedLocation);

@@ -34,31 +34,53 @@ export async function brokenOut(page: Page): Promise<readonly string[]> {
 export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const HAIR = 3;
-    interface Box {
-      of: Element;
-      what: string;
+    interface Frame {
       left: number;
       right: number;
       top: number;
       bottom: number;
     }
+    interface Box extends Frame {
+      of: Element;
+      what: string;
+    }
+    /** What of an element's content can be seen through it and all around it; `null` = lies apart. */
+    const frames = new Map<Element | null, Frame | null>([
+      [null, { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }],
+    ]);
+    const frameOf = (one: Element | null): Frame | null => {
+      const known = frames.get(one);
+      if (known !== undefined || one === null) return known ?? null;
+      const around = frameOf(one.parentElement);
+      const frame = around === null ? null : cutBy(one, around);
+      frames.set(one, frame);
+      return frame;
+    };
+    const cutBy = (one: Element, around: Frame): Frame | null => {
+      const { position, overflowX, overflowY, clipPath } = getComputedStyle(one);
+      if (position === "fixed" || position === "sticky" || clipPath !== "none") return null;
+      if (overflowX === "visible" && overflowY === "visible") return around;
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const frame = { ...around };
+      if (overflowX !== "visible") {
+        frame.left = Math.max(around.left, left);
+        frame.right = Math.min(around.right, right);
+      }
+      if (overflowY !== "visible") {
+        frame.top = Math.max(around.top, top);
+        frame.bottom = Math.min(around.bottom, bottom);
+      }
+      return frame;
+    };
     /** What of a piece can be seen through everything that cuts it. */
     const seen = (of: Element, rect: DOMRect): Box | null => {
-      const box: Box = { of, what: "", left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
-      for (let one: Element | null = of; one !== null; one = one.parentElement) {
-        const { position, overflowX, overflowY, clipPath } = getComputedStyle(one);
-        if (position === "fixed" || position === "sticky" || clipPath !== "none") return null;
-        const frame = one.getBoundingClientRect();
-        if (overflowX !== "visible") {
-          box.left = Math.max(box.left, frame.left);
-          box.right = Math.min(box.right, frame.right);
-        }
-        if (overflowY !== "visible") {
-          box.top = Math.max(box.top, frame.top);
-          box.bottom = Math.min(box.bottom, frame.bottom);
-        }
-      }
-      return box.right - box.left > HAIR && box.bottom - box.top > HAIR ? box : null;
+      const frame = frameOf(of);
+      if (frame === null) return null;
+      const left = Math.max(rect.left, frame.left);
+      const right = Math.min(rect.right, frame.right);
+      const top = Math.max(rect.top, frame.top);
+      const bottom = Math.min(rect.bottom, frame.bottom);
+      return right - left > HAIR && bottom - top > HAIR ? { of, what: "", left, right, top, bottom } : null;
     };
     const boxes: Box[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -5,13 +5,17 @@ import { expectReady, type Screen } from "./screens.ts";
 
 /** Switches the open page to another language: an account's language reaches its tabs, visitors load the page again. */
 export async function speak(page: Page, screen: Screen, language: "en" | "de"): Promise<void> {
+  if (screen.person !== "visitor") return await speakWithin(page, screen, language);
   await speakFromNow(page, screen, language);
-  if (screen.person === "visitor") {
-    await page.reload();
-    await expectReady(page, screen);
-  } else {
-    await page.evaluate('new BroadcastChannel("shopwarden-session").postMessage("changed")');
-  }
+  await page.reload();
+  await expectReady(page, screen);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/** Switches what an account's pages speak, wherever the app is at the moment. */
+export async function speakWithin(page: Page, screen: Screen, language: "en" | "de"): Promise<void> {
+  await speakFromNow(page, screen, language);
+  await page.evaluate('new BroadcastChannel("shopwarden-session").postMessage("changed")');
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 

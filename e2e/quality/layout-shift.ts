@@ -30,6 +30,12 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
+/** From now on shifts are counted anew. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await layoutShiftOf(page);
+  await page.evaluate("layoutShifts.length = 0");
+}
+
 /** How far the page has moved since it was opened, and what moved most. */
 export async function layoutShiftOf(page: Page): Promise<{ sum: number; shifts: readonly string[] }> {
   // Entries come with the frame after the one that moved.

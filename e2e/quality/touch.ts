@@ -65,10 +65,16 @@ function tooSmall(): readonly string[] {
     const [x, y] = [left + width / 2, top + height / 2];
     const isOff = control.matches(":disabled, [aria-disabled=true], [inert] *");
     if (isOff || width === 0 || !isHit(control, x, y) || isInSentence(control)) continue;
-    const wide = Math.max(width, 1 + reach(control, x, y, [1, 0]) + reach(control, x, y, [-1, 0]));
-    const high = 1 + reach(control, x, y, [0, 1]) + reach(control, x, y, [0, -1]);
     const isWritten = control.tagName === "A" && /\p{L}/u.test(control.textContent ?? "");
-    if (wide >= (isWritten ? LEAST_WORDS : LEAST) && high >= LEAST) continue;
+    const leastWide = isWritten ? LEAST_WORDS : LEAST;
+    // Each look at what is hit takes its time: none is taken for what is known.
+    const span = (one: readonly [number, number], other: readonly [number, number], least: number) => {
+      const first = 1 + reach(control, x, y, one);
+      return first >= least ? first : first + reach(control, x, y, other);
+    };
+    const wide = width >= leastWide ? width : Math.max(width, span([1, 0], [-1, 0], leastWide));
+    const high = span([0, 1], [0, -1], LEAST);
+    if (wide >= leastWide && high >= LEAST) continue;
     const name = control.ariaLabel ?? control.textContent ?? "";
     const parent = control.parentElement?.className ?? "";
     found.add(

@@ -1,4 +1,5 @@
 import { answerOf, EVIDENCE, HOSTS, OFFERS, uptimeOf } from "../uptime-data.ts";
+import { packShops } from "../../src/fleet/shop-list-answer.ts";
 import { DEFAULT_LIMITS } from "../../src/instance/limits.ts";
 import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
 import { CHANNEL_ANSWERS } from "../channel-data.ts";
@@ -96,10 +97,22 @@ export function shortWorld(person: Person): World {
       ...usual.product,
       ...fleetAnswers(fleet().slice(0, 24)),
       ...picked(usual.product, "info.instance", "account.listOrganizations"),
+      "account.listedShops": oneOfEachKind(),
       "organization.shop.get": few,
       "admin.users": listUsers(someUsers(18)),
     },
   };
+}
+
+/** Longer names are cut there. */
+const LONG_NAME = 40;
+
+/** The list beside each page: a shop in each state, with a sign of its own and without, and with a long name. */
+function oneOfEachKind() {
+  const shops = fleetAnswers()["account.currentUserShops"].map((shop) => ({ ...shop, maintenanceUntil: null }));
+  const kindOf = ({ mark, favicon, name }: (typeof shops)[number]) =>
+    [mark, favicon === null, name.length > LONG_NAME].join(" ");
+  return packShops([...Map.groupBy(shops, kindOf).values()].flatMap((alike) => alike.slice(0, 1)));
 }
 
 function productAnswers(): Answers {
