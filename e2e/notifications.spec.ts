@@ -191,6 +191,17 @@ test("one is deleted or all of them, by keyboard too, and both can be taken back
     await expect(items(page)).toHaveCount(4);
     await expect(panel(page).getByRole("button", { name: "Undo" })).toBeHidden();
   });
+  await test.step("the next one is deleted, and taken back where the pointer has found Undo", async () => {
+    app.answer({ "account.notification.delete": answers["account.notification.delete"] });
+    await deleteOf(page, /Delete “Shop Wren/).click();
+    const undo = panel(page).getByRole("button", { name: "Undo" });
+    const before = await undo.boundingBox();
+    await undo.hover();
+    expect(await undo.boundingBox()).toEqual(before);
+    await undo.click();
+    await expect(items(page)).toHaveCount(4);
+    await app.expectLastMutation().toEqual({ name: "account.notification.restore", input: [3] });
+  });
 });
 
 test("what arrives is shown in all tabs without a reload, also while it is open; it is asked for only then", async ({

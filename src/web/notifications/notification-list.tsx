@@ -95,11 +95,11 @@ interface NotificationItemsProps extends Pick<NotificationListProps, "notificati
 function NotificationItems({ notifications, limit, inbox, heading, onLeave }: NotificationItemsProps) {
   const t = useTranslations("notifications");
   const opened = useOpened(notifications, inbox);
-  const { shown, remove, release } = useHeld({ notifications, limit, inbox, heading });
+  const { shown, remove } = useHeld({ notifications, limit, inbox, heading });
   const there = new Set(notifications.map(({ id }) => id));
   if (shown.length === 0) return <NoNotifications onLeave={onLeave} />;
   return (
-    <ul aria-label={t("title")} onPointerLeave={release}>
+    <ul aria-label={t("title")}>
       {shown.map((notification) => (
         <NotificationItem
           key={notification.id}
@@ -163,9 +163,13 @@ function useHeld({ notifications, limit, inbox, heading }: Omit<NotificationItem
   const remove = (id: number, button: HTMLButtonElement) => {
     // Otherwise the next row would move up below the pointer, and a second click would delete it too.
     const isPointedAt = button.matches(":hover");
-    if (isPointedAt) setHeld(shown);
+    if (isPointedAt) {
+      setHeld(shown);
+      // Not when the list is left: on the way to Undo, that would move up below the pointer as well.
+      button.closest("[role=dialog]")?.addEventListener("mouseleave", () => setHeld(null), { once: true });
+    }
     (isPointedAt ? heading.current : (neighbourOf(button) ?? heading.current))?.focus();
     inbox.remove(id);
   };
-  return { shown, remove, release: () => setHeld(null) };
+  return { shown, remove };
 }
