@@ -35,7 +35,7 @@ const AUTH = ["src/auth/**/*.test.ts"];
  * Tests of every combination of two lists: every activity with every end, every door with every credential. Everyday
  * runs leave them out and save half a minute.
  */
-const WALKS = [
+const COMBINATIONS = [
   "src/app/doors.test.ts",
   "src/app/hostile-sources.test.ts",
   "src/app/kept-answers.test.ts",
@@ -44,7 +44,7 @@ const WALKS = [
   "src/app/pulled-running.test.ts",
 ];
 
-const SLOW = [...PATIENCE, ...PROCESSES, ...AUTH, ...WALKS];
+const SLOW = [...PATIENCE, ...PROCESSES, ...AUTH, ...COMBINATIONS];
 const EVERYWHERE = [
   "src/**/*.test.{ts,tsx}",
   "fake-shop/**/*.test.ts",
@@ -123,7 +123,8 @@ export default defineConfig({
       { test: { ...common, ...shared, name: "unit", include: EVERYWHERE, exclude: [...SLOW, ...DATABASE] } },
       { test: { ...withDatabase, ...shared, name: "database", include: DATABASE, exclude: SLOW } },
       { test: { ...withDatabase, ...shared, name: "auth", include: AUTH, exclude: PATIENCE } },
-      { test: { ...withDatabase, ...shared, name: "walks", include: WALKS } },
+      // Its name brings it before the thousands of small tests: begun last, its longest file ran alone for a minute.
+      { test: { ...withDatabase, ...shared, name: "combinations", include: COMBINATIONS } },
       { test: { ...withPrograms, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       {
         test: {

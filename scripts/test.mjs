@@ -26,7 +26,7 @@ mkdirSync(RESULTS, { recursive: true });
 const waiting = Promise.all([countsOfVitest("processes", "processes"), countsOfVitest("patience", "patience")]);
 const failedChecks = await checkCode();
 const counts = [
-  await countsOfVitest("others", "unit", "database", "auth", "walks"),
+  await countsOfVitest("others", "unit", "database", "auth", "combinations"),
   ...(await waiting),
   await countsOfPlaywright(),
 ];
