@@ -18,11 +18,8 @@ const MOST_SHIFT = 0.02;
 const ANSWER_MILLISECONDS = 400;
 /** Runs no script, so that it cannot be looked into. */
 const MAIL = "iframe";
-/**
- * One of each frame, and pages whose filters are made of what the frame keeps, so that nobody meets them without it;
- * what a visitor's browser speaks is only asked when the app is loaded.
- */
-const LOADED_IN_GERMAN = new Set(["dashboard", "shop", "admin-users", "incidents", "incidents-past"]);
+/** One of each frame; what a visitor's browser speaks is only asked when the app is loaded. */
+const LOADED_IN_GERMAN = new Set(["dashboard", "shop", "admin-users"]);
 const isLoadedInGerman = ({ name, person }: Screen) => person === "visitor" || LOADED_IN_GERMAN.has(name);
 
 test.use({ build: "pieces", timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });

@@ -25,12 +25,13 @@ export function ListFilters({ filter }: { filter: ListFilter }) {
         choices={topics.map((value) => ({ value, label: t(`topics.${value}`) }))}
         onChange={(topic) => change({ topic })}
       />
-      {tags.length > 0 && (
+      {/* Also while they are not known: on a phone it begins a line, and the list would move below it. */}
+      {tags?.length !== 0 && (
         <Choose
           label={t("tag")}
           all={t("allTags")}
           value={chosen.tag}
-          choices={tags}
+          choices={tags ?? []}
           onChange={(tag) => change({ tag })}
         />
       )}

@@ -12,7 +12,8 @@ type Names = "organization" | "topic" | "tag";
 export interface ListFilter {
   organizations: readonly { value: string; label: string }[];
   topics: typeof TOPICS;
-  tags: readonly { value: string; label: string; group?: string }[];
+  /** `undefined` while they are not known. */
+  tags: readonly { value: string; label: string; group?: string }[] | undefined;
   chosen: { organization: string | null; topic: (typeof TOPICS)[number] | null; tag: string | null };
   /** What is asked of the server. */
   input: { organizationId?: string; topic?: (typeof TOPICS)[number]; tagId?: number };
@@ -37,7 +38,7 @@ export function useListFilter(): ListFilter {
   return {
     organizations: organizations?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     topics: TOPICS,
-    tags: tags ?? [],
+    tags,
     chosen: { organization, topic, tag },
     input: {
       ...(organization !== null && { organizationId: organization }),
