@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { withDatabase } from "./database-name-fixture.ts";
 import { createDatabase, type Database, type Db } from "./db.ts";
 
 const CONNECTIONS = 4;
@@ -49,11 +50,11 @@ export async function freshDatabase(
   const name = `fresh_${randomBytes(8).toString("hex")}`;
   // Copying files costs two thirds of copying pages through the log.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
-  const database = createDatabase(named(inject("testSocketUrl"), name), { name: "test" });
+  const database = createDatabase(withDatabase(inject("testSocketUrl"), name), { name: "test" });
   return {
     db: database.db,
     pool: database.pool,
-    url: named(inject("testDatabaseUrl"), name),
+    url: withDatabase(inject("testDatabaseUrl"), name),
     async drop() {
       await database.close();
       await onServer(`drop database if exists ${name} with (force)`);
@@ -61,11 +62,8 @@ export async function freshDatabase(
   };
 }
 
-/** The address of another database of the same server. */
-const named = (url: string, name: string) => url.replace(/(?<![^/])[^/]+$/, name);
-
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: named(inject("testSocketUrl"), "postgres") });
+  const client = new pg.Client({ connectionString: withDatabase(inject("testSocketUrl"), "postgres") });
   await client.connect();
   try {
     await client.query(statement);

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { createJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
+import { withDatabase } from "./database-name-fixture.ts";
 import { clearLeftover } from "./postgres/postgres-leftover.ts";
 
 declare module "vitest" {
@@ -73,7 +74,7 @@ async function startServer(): Promise<TestServer> {
     maxConnections: CONNECTIONS,
     socketFolder,
   });
-  const nameTo = (name: string) => postgres.url.replace(/(?<![^/])[^/]+$/, name);
+  const nameTo = (name: string) => withDatabase(postgres.url, name);
 
   // A connection of a test runs a statement a few times only: planning it for each of its values takes a tenth of all time.
   await run(postgres.url, "alter role current_user set plan_cache_mode = force_generic_plan");
