@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { speakGerman } from "./german.ts";
-import { comeBack } from "./renewal.ts";
+import { speak } from "./account-language.ts";
+import { comeBack } from "./hints.ts";
 import { goAnew, goWithin } from "./within-app.ts";
 import { listUsers, MAIL, SELF, someUsers, stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
@@ -39,7 +39,7 @@ test.describe("what can be seen and reached", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("45 users");
     await test.step("speaks German on the smallest phone", async () => {
       await page.setViewportSize({ width: 360, height: 800 });
-      await speakGerman(page, { role: "admin" }, { impersonatedBy: "admin" });
+      await speak(page, "de", { role: "admin" }, { impersonatedBy: "admin" });
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Benutzerverwaltung");
       await expect(page.getByText("Sie handeln als")).toBeVisible();
       await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { speakGerman } from "./german.ts";
-import { renew } from "./renewal.ts";
+import { speak } from "./account-language.ts";
+import { renew } from "./hints.ts";
 import { goAnew, goWithin } from "./within-app.ts";
 import { answerCalls } from "./answering-server.ts";
 import { ENTRIES, entry } from "./audit-data.ts";
@@ -53,7 +53,7 @@ test("tells in sentences who did what, and what an entry changed, on a phone and
     await expect(page.getByRole("dialog")).toBeHidden();
   });
   await test.step("in German", async () => {
-    await speakGerman(page);
+    await speak(page, "de");
     await expect(
       page.getByText("Jana Petersen hat die Rolle von Tim Berger von Mitglied zu Admin geändert"),
     ).toBeVisible();

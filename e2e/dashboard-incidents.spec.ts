@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { speakGerman } from "./german.ts";
-import { renew } from "./renewal.ts";
+import { speak } from "./account-language.ts";
+import { renew } from "./hints.ts";
 import { goWithin } from "./within-app.ts";
 import { incidentWith } from "../src/attention/fleet-shop-fixture.ts";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
@@ -114,7 +114,7 @@ test("begins with the server, whose shops are one line, says who deals with the 
     app.answer(fleetAnswers(troubled()));
     await renew(page, "account.currentUserFleet");
     await goWithin(page, "/app/dashboard");
-    await speakGerman(page);
+    await speak(page, "de");
     await expect(page.getByText(/Server, der seit 09:38 nicht antwortet/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     const folded = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^12 Shops/ }) });

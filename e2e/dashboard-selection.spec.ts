@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renew } from "./renewal.ts";
+import { renew } from "./hints.ts";
 import { answerCalls } from "./answering-server.ts";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { fleetAnswers } from "./fleet-answers.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { speakGerman } from "./german.ts";
-import { renew } from "./renewal.ts";
+import { speak } from "./account-language.ts";
+import { renew } from "./hints.ts";
 import { answerCalls } from "./answering-server.ts";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { expectGoodState } from "./everywhere.ts";
@@ -156,7 +156,7 @@ test("says what failed and tries again, and keeps the rest of the page", async (
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(fleetRows(page)).toHaveCount(42);
   await test.step("in German", async () => {
-    await speakGerman(page);
+    await speak(page, "de");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sechs Shops brauchen Sie jetzt.");
     await expect(page.getByRole("heading", { name: "Zu tun" })).toBeVisible();
     await expect(page.getByRole("button", { name: "54 Aufgaben neu planen" })).toBeVisible();

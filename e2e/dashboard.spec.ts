@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { comeBack, renew } from "./renewal.ts";
+import { comeBack, renew } from "./hints.ts";
 import { goAnew } from "./within-app.ts";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { CHANGES } from "./fleet-changes.ts";

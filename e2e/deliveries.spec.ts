@@ -1,13 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { speak } from "./account-language.ts";
 
-import { answerCalls } from "./answering-server.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { CHANNEL_ANSWERS, CHANNEL_ID, DELIVERIES, DELIVERIES_OF_WORKING, DELIVERY } from "./channel-data.ts";
 import { WEBHOOKS } from "./webhook-data.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
-import { askAnew, hint, renewSession } from "./hints.ts";
-import { me } from "./settings-answers.ts";
+import { askAnew, hint } from "./hints.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 import { expectWindowed } from "./windowed.ts";
 
@@ -298,13 +297,6 @@ const cutChoices = (selects: readonly Element[]) =>
     return pen.measureText(text).width > place + 1 ? [text] : [];
   });
 
-/** The language of the account reaches its tabs. */
-async function speak(page: Page, language: string): Promise<void> {
-  await answerCalls(page, /\/get-session/, (route) => route.fulfill({ json: me({ language }).json }));
-  await renewSession(page);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-}
-
 test("keeps its filters in their line when one is opened beside the list", async ({ page }) => {
   await open(page);
   const filters = page.getByRole("search");
@@ -336,7 +328,7 @@ test("keeps its filters in their line when one is opened beside the list", async
     await picture(page, `deliveries-beside-${language}-${width}`);
     await page.keyboard.press("Escape");
   };
-  for (const language of ["en", "de"]) {
+  for (const language of ["en", "de"] as const) {
     await test.step(language, async () => {
       await speak(page, language);
       for (const width of [1440, 1366]) await look(language, width);

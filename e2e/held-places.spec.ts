@@ -4,6 +4,7 @@ import { INSTANCE, stubAuth } from "./auth-answers.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { CHANGES } from "./fleet-changes.ts";
 import { fleet, fleetAnswer } from "./fleet-data.ts";
+import { hint } from "./hints.ts";
 import { NOTIFICATIONS } from "./notification-data.ts";
 import { OPERATION } from "./operation-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
@@ -24,8 +25,6 @@ interface Scene {
 }
 
 const rest = (id: string) => OPEN_INVITATIONS.filter((invitation) => invitation.id !== id);
-const hintOfShop = (page: Page) =>
-  page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "shop", organizationId: "x", id: 7 })');
 let answer: (answers: Answers) => void;
 
 async function invited(page: Page): Promise<void> {
@@ -72,7 +71,7 @@ const SCENES: readonly Scene[] = [
     leave: async (page) => {
       const accept = page.getByRole("button", { name: ACCEPT });
       answer({ "account.currentUserInvitations": [] });
-      await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "invitation" })');
+      await hint(page, "invitation");
       await expect(accept).toHaveCount(0);
     },
   },
@@ -106,7 +105,7 @@ const SCENES: readonly Scene[] = [
     },
     leave: async (page) => {
       answer({ "organization.shop.get": shopOf() });
-      await hintOfShop(page);
+      await hint(page, "shop", "x", 7);
       await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0);
     },
   },
@@ -186,7 +185,7 @@ const ARRIVALS: readonly Arrival[] = [
     come: async (page) => {
       const failing = shopOf({ failure: failureOf("connection_refused"), failingSince: ago(1) });
       answer({ "organization.shop.get": failing });
-      await hintOfShop(page);
+      await hint(page, "shop", "x", 7);
       return page.getByRole("main").getByRole("button", { name: "Try now" });
     },
   },
@@ -230,7 +229,7 @@ const ARRIVALS: readonly Arrival[] = [
     },
     come: async (page) => {
       answer({ "account.currentUserInvitations": OPEN_INVITATIONS.slice(0, 1) });
-      await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "invitation" })');
+      await hint(page, "invitation");
       return page.getByRole("button", { name: ACCEPT });
     },
   },

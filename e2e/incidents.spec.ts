@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renew } from "./renewal.ts";
+import { renew } from "./hints.ts";
 import { goWithin } from "./within-app.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";

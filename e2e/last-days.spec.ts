@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renew } from "./renewal.ts";
+import { renew } from "./hints.ts";
 import { STATUS_DAYS } from "./status-days.ts";
 import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { harmlessly } from "./kept-page.ts";
-import { renew } from "./renewal.ts";
+import { renew } from "./hints.ts";
 import { goAnew, goWithin } from "./within-app.ts";
 import { fleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { openPage } from "./project-opener.ts";

@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet } from "./fleet-data.ts";
-import { hint } from "./hints.ts";
-import { fixTime } from "./kept-page.ts";
+import { comeBack, hint } from "./hints.ts";
 import { inboxAnswers, manyNotifications, NOTIFICATIONS } from "./notification-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
 import { type Answers, expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
@@ -119,8 +118,7 @@ test("a hint that went astray costs a later look: at the stream's next beginning
   await hint(page, "gap");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
   app.answer({ "account.notification.unread": { count: 4, invitations: 0 } });
-  await fixTime(page, new Date(Date.parse(NOW) + 60_000).toISOString());
-  await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
+  await comeBack(page, "account.notification.unread", new Date(Date.parse(NOW) + 60_000).toISOString());
   await expect(bell(page)).toHaveAccessibleName("Notifications, 4 unread");
   await test.step("an admin of the instance reads there that a location sees nothing, as long as it does", async () => {
     const since = new Date(Date.parse(NOW) - 5 * 60_000).toISOString();

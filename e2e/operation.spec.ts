@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { comeBack } from "./renewal.ts";
+import { comeBack } from "./hints.ts";
 import { stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { ALL_TOLD, GIVEN_UP, OPERATION, TELLING_HEALTH } from "./operation-data.ts";

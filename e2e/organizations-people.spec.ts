@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { answerCalls } from "./answering-server.ts";
+import { speak } from "./account-language.ts";
 import { refusal } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { askAnew, renewSession } from "./hints.ts";
@@ -203,13 +203,6 @@ test("a role is changed at once and can be taken back; owners are made, and memb
     ]);
   });
 });
-
-/** The language of the account reaches its tabs. */
-async function speak(page: Page, language: string): Promise<void> {
-  await answerCalls(page, /\/get-session/, (route) => route.fulfill({ json: me({ language }).json }));
-  await renewSession(page);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-}
 
 test("invitations are sent again, made anew and called back", async ({ page }) => {
   const { calls } = await openAs(page, "owner", PATH, {

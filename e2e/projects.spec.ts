@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renew } from "./renewal.ts";
+import { renew } from "./hints.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { largeFleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { openPage } from "./project-opener.ts";

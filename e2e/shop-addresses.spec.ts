@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { speakGerman } from "./german.ts";
+import { speak } from "./account-language.ts";
 import { goWithin } from "./within-app.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
+import { hint } from "./hints.ts";
 import { NOTIFICATIONS } from "./notification-data.ts";
 import { ago, failureOf, type ShopDetail, shopOf } from "./shop-data.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, standStill, stubApp, test } from "./stubbed-app.ts";
@@ -86,7 +87,7 @@ test("counts are written as the reader writes numbers", async ({ page }) => {
     ["de", "12.345"],
   ] as const)
     await test.step(language, async () => {
-      if (language === "de") await speakGerman(page);
+      if (language === "de") await speak(page, "de");
       await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
       await expect(page.getByRole("complementary").getByText(number)).toBeVisible();
       await expect(page.getByText("12345")).toHaveCount(0);
@@ -106,10 +107,6 @@ test("a task on a phone says when it ran and will, and opens", async ({ page }) 
 });
 
 const RUNNING = { isVisiting: true, visitSecondsLeft: 120 } as const;
-const hint = (page: Page) =>
-  page.evaluate(
-    'new BroadcastChannel("shopwarden-events").postMessage({ topic: "visit", organizationId: "org-0", id: 7 })',
-  );
 
 test("a running visit says part by part how far it is, and moves nothing, at every width", async ({ page }) => {
   const app = await stubApp(page, answers());
@@ -119,7 +116,7 @@ test("a running visit says part by part how far it is, and moves nothing, at eve
   const heading = page.getByRole("heading", { name: "Facts" });
   const show = async (shop: ShopDetail) => {
     app.answer({ "organization.shop.get": shop });
-    await hint(page);
+    await hint(page, "visit", "org-0", 7);
   };
   const look = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
@@ -176,7 +173,7 @@ test("an alert that goes by itself leaves its place until the next input", async
   await standStill(page);
   const before = await facts.boundingBox();
   app.answer({ "organization.shop.get": shopOf() });
-  await hint(page);
+  await hint(page, "visit", "org-0", 7);
   await expect(page.getByRole("button", { name: "Refresh shop data" })).not.toHaveAttribute("aria-disabled", "true");
   expect((await facts.boundingBox())?.y).toBe(before?.y);
   await page.keyboard.press("Shift");

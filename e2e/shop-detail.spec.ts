@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { speakGerman } from "./german.ts";
-import { renew } from "./renewal.ts";
+import { speak } from "./account-language.ts";
+import { renew } from "./hints.ts";
 import { goWithin } from "./within-app.ts";
 import { MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { halfKnownShop } from "./half-known-shop.ts";
@@ -448,7 +448,7 @@ test.describe("the changelog", () => {
       await expect(page.getByText("119 of 119")).toBeVisible();
     });
     await test.step("in German", async () => {
-      await speakGerman(page);
+      await speak(page, "de");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Änderungen/);
     });
   });

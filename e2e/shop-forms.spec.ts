@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { speakGerman } from "./german.ts";
-import { renew } from "./renewal.ts";
+import { speak } from "./account-language.ts";
+import { renew } from "./hints.ts";
 import { goAnew } from "./within-app.ts";
 import { answerCalls } from "./answering-server.ts";
 import { expectGoodState } from "./everywhere.ts";
@@ -158,7 +158,7 @@ test("a shop is added with a pasted connection string, or by typing with the key
         german: "Diesen Hostnamen gibt es nicht.",
       }),
     });
-    await speakGerman(page);
+    await speak(page, "de");
     await goAnew(page, "/app/shops/new");
     await page.getByLabel("Verbindungszeichenkette").fill(PASTED);
     await expect(page.getByRole("region", { name: "Live-Test" })).toContainText("Diesen Hostnamen gibt es nicht.");

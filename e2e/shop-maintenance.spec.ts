@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renew } from "./renewal.ts";
+import { renew } from "./hints.ts";
 import { type ShopDetail, shopOf } from "./shop-data.ts";
 import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, stubApp, test } from "./stubbed-app.ts";

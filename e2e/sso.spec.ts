@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { speak } from "./account-language.ts";
 import { answerCalls } from "./answering-server.ts";
 import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
-import { askAnew, renewSession } from "./hints.ts";
+import { askAnew } from "./hints.ts";
 import { ID, ISSUER, NORDLICHT, OIDC, SAML, UNPROVEN } from "./sso-data.ts";
-import { me } from "./settings-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/sso";
@@ -149,8 +149,7 @@ test("the forms can be used by everybody, also on a phone, say why something was
   await test.step("everything has its place in German, also on a phone", async () => {
     app.answer({ "organization.sso.list": [UNPROVEN, SAML] });
     await askAnew(page);
-    await answerCalls(page, /\/get-session/, (route) => route.fulfill({ json: me({ language: "de" }).json }));
-    await renewSession(page);
+    await speak(page, "de");
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole("heading", { level: 1, name: "SSO-Konfiguration" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Jetzt prüfen" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { speakGerman } from "./german.ts";
-import { renew } from "./renewal.ts";
+import { speak } from "./account-language.ts";
+import { renew } from "./hints.ts";
 import { goAnew } from "./within-app.ts";
 import { whyOf } from "./inbox-data.ts";
 import { block, openSettings } from "./settings-answers.ts";
@@ -74,7 +74,7 @@ test("says as a sentence what holds and what would reach its reader, and tries t
     await app.expectLastMutation().toMatchObject({ name: "account.telling.tryMail" });
   });
   await test.step("in German, and on a phone in one column", async () => {
-    await speakGerman(page);
+    await speak(page, "de");
     await expect(page.getByRole("main")).toContainText(
       "Sie hören sofort per E-Mail und auf 2 Geräten von 12 Shops. Ruhe von 22:00 bis 07:00",
     );

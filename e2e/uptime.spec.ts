@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renew } from "./renewal.ts";
+import { renew } from "./hints.ts";
 import { goAnew } from "./within-app.ts";
 import { MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { shopAnswers } from "./shop-answers.ts";
