@@ -77,6 +77,7 @@ test("maintenance begins from the shop's head, says until when on each page, and
     app.answer(answers(shopOf({ maintenanceUntil: UNTIL })));
     await renew(page, "organization.shop.get");
     // What comes by itself lies over the page until the next input.
+    await expect(page.getByRole("region", { name: "Running maintenance" })).toBeVisible();
     await page.keyboard.press("Shift");
     app.answer({ "organization.window.extend": { endsAt: UNTIL }, "organization.window.endNow": true });
     await expect(page.getByRole("complementary").getByText(UNTIL_WORDS)).toBeVisible();
