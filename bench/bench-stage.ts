@@ -64,16 +64,16 @@ export async function openStage({
   const caFile = join(folder, "ca.pem");
   writeFileSync(caFile, certificateAuthority);
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: onDatabaseLine });
-  await migrateDatabase(postgres.url);
-  const { pool, close } = createDatabase(postgres.url, { name: "bench" });
+  await migrateDatabase(postgres.socketUrl);
+  const { pool, close } = createDatabase(postgres.socketUrl, { name: "bench" });
   await addShops(pool, shops);
   await liftCallLimits(pool);
   return {
     pool,
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.socketUrl,
     environment: {
       ...process.env,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.socketUrl,
       APP_SECRET: BENCH_SECRET,
       DATA_DIR: folder,
       OUTBOUND_ALLOW: "*.localhost",

@@ -50,8 +50,8 @@ const WATCHERS: Readonly<Record<string, (place: number) => boolean>> = {
 const month = monthOf(shops, createSeed(options.seed).next);
 const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: () => {} });
-await migrateDatabase(postgres.url);
-const { db, pool, close } = createDatabase(postgres.url, { name: "bench" });
+await migrateDatabase(postgres.socketUrl);
+const { db, pool, close } = createDatabase(postgres.socketUrl, { name: "bench" });
 const mailer = heldMails();
 let minute = 0;
 const now = () => new Date(BEGINS.getTime() + minute * 60_000);

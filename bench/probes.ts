@@ -70,15 +70,15 @@ const [{ certificateAuthority, port }] = await once(storefronts, "message");
 writeFileSync(join(folder, "ca.pem"), certificateAuthority);
 const statements = countStatements();
 const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: statements.hear });
-await migrateDatabase(postgres.url);
-const { pool, close } = createDatabase(postgres.url, { name: "bench" });
+await migrateDatabase(postgres.socketUrl);
+const { pool, close } = createDatabase(postgres.socketUrl, { name: "bench" });
 await addProbes(pool);
 for (let number = 1; number <= FAILING; number += 1) await addFailing(pool, number);
 const worker = fork(program("probe-process"), [options.profile], {
   execArgv: [...process.execArgv, ...FLAGS_OF.worker],
   env: {
     ...process.env,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.socketUrl,
     APP_SECRET: BENCH_SECRET,
     DATA_DIR: folder,
     OUTBOUND_ALLOW: "*.localhost",

@@ -47,12 +47,12 @@ export async function openTellingStage(given: { hosts?: string } = {}): Promise<
   const receivers = fork(program("receivers-process"));
   const [{ hosts }] = await once(receivers, "message");
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: () => {} });
-  await migrateDatabase(postgres.url);
-  const { pool, close } = createDatabase(postgres.url, { name: "bench" });
+  await migrateDatabase(postgres.socketUrl);
+  const { pool, close } = createDatabase(postgres.socketUrl, { name: "bench" });
   const workers: ChildProcess[] = [];
   const environment = {
     ...process.env,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.socketUrl,
     APP_SECRET: BENCH_SECRET,
     DATA_DIR: folder,
     CHANNEL_HOSTS: given.hosts ?? String(hosts),
@@ -60,7 +60,7 @@ export async function openTellingStage(given: { hosts?: string } = {}): Promise<
   };
   return {
     pool,
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.socketUrl,
     environment,
     postgresPid: postgres.pid,
     addOrganization: (id, size) => addOrganization(pool, id, size),

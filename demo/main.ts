@@ -44,9 +44,9 @@ const postgres = await startEmbeddedPostgres({
   port: DATABASE_PORT,
   onLine: (line) => log.debug(line),
 });
-const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
+const { ownerUrl, workerUrl } = await prepareRoles(postgres.socketUrl, log);
 await migrateDatabase(ownerUrl);
-const { db, pool, close } = createDatabase(postgres.url, { name: "shopwarden-demo" });
+const { db, pool, close } = createDatabase(postgres.socketUrl, { name: "shopwarden-demo" });
 const isNew = !(await isSeeded(pool));
 const secrets = createSecretBox([secret]);
 if (isNew) await seed({ pool, shops, now: new Date(), secrets });

@@ -56,7 +56,7 @@ async function withOwnDatabase(): Promise<Environment> {
         ? log.warn(`PostgreSQL: ${line}`)
         : log.debug(`PostgreSQL: ${line}`),
   });
-  const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
+  const { ownerUrl, workerUrl } = await prepareRoles(postgres.socketUrl, log);
   await migrateDatabase(ownerUrl);
   return { ...process.env, DATABASE_URL: workerUrl, APP_SECRET: config.secrets[0] ?? ownSecret(config.dataFolder) };
 }

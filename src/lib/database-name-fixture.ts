@@ -1,4 +1,4 @@
-/** The address of another database of the same server; its host may be a socket, which no `URL` takes. */
+/** The address of another database of the same server, by whatever it is asked. */
 export function withDatabase(url: string, name: string): string {
   return url.replace(/(?<![^/])[^/]+$/, name);
 }

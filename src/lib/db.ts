@@ -170,6 +170,8 @@ function transactionOf(client: pg.PoolClient): Transaction {
 
 /** SQLSTATE classes and codes of temporary trouble: connection, shutdown, start-up, too many connections. */
 const AWAY = /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+/** A socket that is not there, or has more callers than it holds; files are missing elsewhere. */
+const AWAY_AT_ITS_SOCKET = new Set(["ENOENT", "EAGAIN"]);
 const AWAY_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
@@ -194,5 +196,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return AWAY.test(code) || AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
+  const isConnecting = "syscall" in error && error.syscall === "connect";
+  if (AWAY.test(code) || (isConnecting && AWAY_AT_ITS_SOCKET.has(code))) return true;
+  return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -65,14 +65,10 @@ async function startServer(): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(placeOfData(), `${FOLDER_PREFIX}${process.pid}-`));
   // PostgreSQL does not run as root, and would keep its data elsewhere.
   chmodSync(dataFolder, 0o711);
-  const socketFolder = join(dataFolder, "socket");
-  mkdirSync(socketFolder);
-  chmodSync(socketFolder, 0o777);
   const postgres = await startEmbeddedPostgres({
     dataFolder,
     durable: false,
     maxConnections: CONNECTIONS,
-    socketFolder,
   });
   const nameTo = (name: string) => withDatabase(postgres.url, name);
 
@@ -85,7 +81,7 @@ async function startServer(): Promise<TestServer> {
 
   return {
     url: nameTo("rolled_back"),
-    socketUrl: nameTo("rolled_back").replace(/(?<=@)[^:]+/, encodeURIComponent(socketFolder)),
+    socketUrl: withDatabase(postgres.socketUrl, "rolled_back"),
     users: 0,
     async stop() {
       await postgres.stop();

@@ -55,7 +55,7 @@ export async function withDatabase<T>(
   let postgres: EmbeddedPostgres | null = null;
   try {
     postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, port: config.databasePort });
-    return await use(postgres.url);
+    return await use(postgres.socketUrl);
   } finally {
     await postgres?.stop();
     held();

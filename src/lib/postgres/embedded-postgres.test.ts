@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isDatabaseAway } from "../db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 let dataFolder: string;
@@ -90,8 +91,12 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("lets nobody in without its password, which only we can read", async () => {
-    const { url } = await start();
-    await expect(ask(url.replace(/:[^:@]+@/, ":guess@"), "select 1")).rejects.toThrow("password authentication failed");
+    const { url, socketUrl } = await start();
+    for (const address of [url, socketUrl]) {
+      const guess = ask(address.replace(/:[^:@]+@/, ":guess@"), "select 1");
+      await expect(guess).rejects.toThrow("password authentication failed");
+    }
+    expect(statSync(join(dataFolder, "postgres")).mode & 0o077).toBe(0);
     expect(statSync(join(dataFolder, "database-password")).mode & 0o777).toBe(0o600);
   });
 
@@ -100,10 +105,37 @@ describe("the embedded PostgreSQL", () => {
     await ask(postgres.url, "create table kept as select 42 as answer");
     const before = postgres.pid() ?? 0;
     process.kill(before, "SIGKILL");
-    await expect
-      .poll(() => ask(postgres.url, "select answer from kept").catch(() => null), { timeout: 10_000 })
-      .toEqual({ answer: 42 });
+    const refusals: unknown[] = [];
+    for (const address of [postgres.url, postgres.socketUrl]) {
+      const answer = () =>
+        ask(address, "select answer from kept").catch((error: unknown) => {
+          refusals.push(error);
+          return null;
+        });
+      await expect.poll(answer, { timeout: 10_000 }).toEqual({ answer: 42 });
+    }
     expect(postgres.pid()).not.toBe(before);
+    expect(refusals.filter((error) => !isDatabaseAway(error))).toEqual([]);
+  });
+
+  it("is asked through a socket, by its port only where the path of a socket would be too long", async () => {
+    const asked = "select inet_client_addr()::text as caller";
+    expect(await ask((await start()).socketUrl, asked)).toEqual({ caller: null });
+    // So that PostgreSQL's user can enter it: else root keeps the cluster elsewhere, by a short path.
+    chmodSync(dataFolder, 0o711);
+    const deep = join(dataFolder, "a-folder-with-a-name".repeat(5));
+    const postgres = await startEmbeddedPostgres({ dataFolder: deep });
+    running.push(postgres);
+    expect(postgres.socketUrl).toBe(postgres.url);
+    expect(await ask(postgres.url, asked)).toEqual({ caller: "127.0.0.1/32" });
+  });
+
+  it("is away for those who ask it through a socket that is gone", async () => {
+    const { socketUrl, port } = await start();
+    rmSync(join(dataFolder, `postgres/.s.PGSQL.${port}`));
+    const refused: unknown = await ask(socketUrl, "select 1").catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "ENOENT" });
+    expect(isDatabaseAway(refused)).toBe(true);
   });
 
   it("takes over from an owner that was killed and left the database running", async () => {

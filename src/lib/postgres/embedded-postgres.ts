@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,6 +7,7 @@ import pg from "pg";
 import { locatePostgres, type PostgresBinaries } from "./postgres-binaries.ts";
 import { type Cluster, DATABASE_USER, postgresIdentity, prepareCluster, stagingFolder } from "./postgres-cluster.ts";
 import { clearLeftover } from "./postgres-leftover.ts";
+import { canListenIn, freePort, LOOPBACK } from "./postgres-places.ts";
 
 export interface EmbeddedPostgresOptions {
   dataFolder: string;
@@ -15,8 +15,6 @@ export interface EmbeddedPostgresOptions {
   port?: number;
   /** `false` trades crash safety for speed. For tests only. */
   durable?: boolean;
-  /** A folder in which it listens on a socket, too, by its port. */
-  socketFolder?: string;
   maxConnections?: number;
   /** Called with each line of PostgreSQL's log. */
   onLine?: (line: string) => void;
@@ -25,6 +23,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Address of the product's database, with user and password. Stays the same until `stop`, also across crashes. */
   url: string;
+  /** The same by a socket, which costs a fifth less for each statement; `url` where no socket can be. */
+  socketUrl: string;
   port: number;
   /** Process id of the running PostgreSQL. */
   pid(): number | undefined;
@@ -33,7 +33,6 @@ export interface EmbeddedPostgres {
 }
 
 const DATABASE_NAME = "shopwarden";
-const LOOPBACK = "127.0.0.1";
 const START_TIMEOUT_SECONDS = 60;
 const STOP_TIMEOUT_SECONDS = 20;
 const START_ATTEMPTS = 10;
@@ -45,7 +44,6 @@ const LINES_KEPT = 20;
 /** For a small machine: little memory, no parallel query workers, everything that durability needs. */
 const SETTINGS: Record<string, string | number> = {
   listen_addresses: LOOPBACK,
-  unix_socket_directories: "",
   shared_buffers: "96MB",
   work_mem: "8MB",
   maintenance_work_mem: "64MB",
@@ -80,9 +78,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = prepareCluster(options.dataFolder, binaries, options.durable ?? true);
   await clearLeftover(cluster.folder);
   const port = await freePort(options.port ?? 0);
-  const urlOf = (database: string) => `postgres://${DATABASE_USER}:${cluster.password}@${LOOPBACK}:${port}/${database}`;
+  const hasSocket = await canListenIn(cluster.folder, port);
+  const urlOf = (database: string, host = LOOPBACK) =>
+    `postgres://${DATABASE_USER}:${cluster.password}@${host}:${port}/${database}`;
 
-  const keeper = keepRunning(() => launch(binaries, cluster, { ...options, port }), options.onLine);
+  const keeper = keepRunning(() => launch(binaries, cluster, { ...options, port, hasSocket }), options.onLine);
   try {
     await untilReady(urlOf("postgres"), keeper);
     await createProductDatabase(urlOf("postgres"));
@@ -90,7 +90,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await keeper.stop();
     throw error;
   }
-  return { url: urlOf(DATABASE_NAME), port, pid: keeper.pid, stop: keeper.stop };
+  return {
+    url: urlOf(DATABASE_NAME),
+    socketUrl: urlOf(DATABASE_NAME, hasSocket ? encodeURIComponent(cluster.folder) : LOOPBACK),
+    port,
+    pid: keeper.pid,
+    stop: keeper.stop,
+  };
 }
 
 interface Keeper {
@@ -144,12 +150,17 @@ function keepRunning(start: () => ChildProcess, onLine: (line: string) => void =
 /**
  * Runs in its own session, so that Ctrl-C in the terminal does not stop PostgreSQL before the processes that use it.
  */
-function launch(binaries: PostgresBinaries, cluster: Cluster, options: EmbeddedPostgresOptions): ChildProcess {
+function launch(
+  binaries: PostgresBinaries,
+  cluster: Cluster,
+  options: EmbeddedPostgresOptions & { hasSocket: boolean },
+): ChildProcess {
   const settings = {
     ...SETTINGS,
     port: options.port ?? 0,
     max_connections: options.maxConnections ?? 100,
-    ...(options.socketFolder === undefined ? {} : { unix_socket_directories: options.socketFolder }),
+    // Its own folder, which nobody else may enter.
+    unix_socket_directories: options.hasSocket ? cluster.folder : "",
     ...(options.durable === false ? UNSAFE_SETTINGS : {}),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -202,23 +213,5 @@ async function createProductDatabase(url: string): Promise<void> {
     if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
   } finally {
     await client.end();
-  }
-}
-
-async function freePort(preferred: number): Promise<number> {
-  return (await tryPort(preferred)) ?? (await tryPort(0)) ?? preferred;
-}
-
-async function tryPort(port: number): Promise<number | undefined> {
-  const server = createServer();
-  try {
-    server.listen(port, LOOPBACK);
-    await once(server, "listening");
-    const address = server.address();
-    return typeof address === "object" ? address?.port : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    server.close();
   }
 }
