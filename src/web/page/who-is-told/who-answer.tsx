@@ -148,7 +148,7 @@ function useWhy() {
     const names = namesOf(why).map((name) => (name === null ? t("ruleUnnamed") : t("ruleNamed", { name })));
     const all = why.more > 0 ? [...names, t("more", { count: why.more })] : names;
     const watches = "watches" in why && why.watches;
-    if ("byOwn" in why && why.byOwn === true) return t("byOwnRules");
+    if ("byOwn" in why && why.byOwn) return t("byOwnRules");
     if (all.length === 0) return t("watches");
     const rules = format.list(all);
     return watches ? t("watchesAndRule", { rules }) : t("byRules", { rules });
