@@ -37,6 +37,8 @@ export interface ProcedureInput {
   type: "query" | "mutation";
   /** `null`: the procedure takes no input. */
   input: InputNode | null;
+  /** Its schemas, in the order in which they read a call. */
+  schemas: readonly z.ZodType[];
 }
 
 const described = z.object({
@@ -51,9 +53,27 @@ export function procedureInputs(router: AppRouter): readonly ProcedureInput[] {
   return Object.entries(router._def.procedures).map(([path, procedure]) => {
     const { type, inputs } = described.parse(Object.assign({}, procedure))._def;
     const nodes = inputs.map((schema) => node.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })));
-    return { path, type, input: nodes.length === 0 ? null : merged(nodes) };
+    return { path, type, input: nodes.length === 0 ? null : merged(nodes), schemas: inputs };
   });
 }
+
+/**
+ * What schemas refuse an input for before the procedure begins; `null` if they hand it on, or one of them breaks. The
+ * answer rests on nothing else: on what is wrong, and on what earlier schemas took, by which access is decided.
+ */
+export async function refusalOf(input: unknown, schemas: readonly z.ZodType[]): Promise<string | null> {
+  const taken: unknown[] = [];
+  for (const schema of schemas) {
+    const read = await schema.safeParseAsync(input).catch(() => null);
+    if (read === null) return null;
+    if (!read.success) return JSON.stringify([taken, read.error.issues.map(wherever)]);
+    taken.push(read.data);
+  }
+  return null;
+}
+
+/** What is wrong is said in the same way of every field, and in another one of the whole input. */
+const wherever = (issue: z.core.$ZodIssue) => ({ ...issue, path: issue.path.length > 0 });
 
 /** Each step of a procedure parses the same input; a later step may narrow a field further. */
 function merged(nodes: readonly InputNode[]): InputNode {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OWN_RULE, RULE } from "./api-world-fixture.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
+import { isStorable } from "../lib/storable-text.ts";
 import { createWebhookSecret } from "../lib/signed/webhook-signature.ts";
 import { destinationPlace } from "../notifications/delivering/sending/settings-secrets.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
@@ -10,7 +11,7 @@ import { configurationPlace } from "../organizations/sso/sealed-configuration.ts
 import { addIncident } from "../incidents/incident-fixture.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { addProbe } from "../uptime/uptime-fixture.ts";
-import { procedureInputs } from "./input-samples-fixture.ts";
+import { type ProcedureInput, procedureInputs, refusalOf } from "./input-samples-fixture.ts";
 import { callerFor, NOW, OIDC, procedureNames, testRouter } from "./router-fixture.ts";
 
 const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as const;
@@ -48,6 +49,7 @@ const BROWSER_KEYS = {
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
 
 let database: FreshDatabase;
+let procedures: ReadonlyMap<string, ProcedureInput>;
 /** Procedures that only read. */
 let queries: ReadonlySet<string>;
 let projectId: number;
@@ -65,8 +67,8 @@ beforeAll(async () => {
   for (const role of ROLES.slice(1)) await addUser(db, role);
   await addMember(db, "other", "stranger", "owner");
   for (const role of ["viewer", "member", "admin", "owner"] as const) await addMember(db, "acme", role, role);
-  const reading = procedureInputs(testRouter(database)).filter(({ type }) => type === "query");
-  queries = new Set(reading.map(({ path }) => path));
+  procedures = new Map(procedureInputs(testRouter(database)).map((procedure) => [procedure.path, procedure]));
+  queries = new Set([...procedures.values()].flatMap(({ path, type }) => (type === "query" ? [path] : [])));
 });
 
 afterAll(() => database.drop());
@@ -78,18 +80,16 @@ let isUsed = true;
 async function reset(): Promise<void> {
   if (!isUsed) return;
   const { db, pool } = database;
-  await pool.query("delete from account");
-  await pool.query("delete from session");
+  // At once: most statements cost less than their way to the database.
+  await pool.query(`
+    delete from account; delete from session; delete from maintenance_window; delete from tag; delete from rule;
+    delete from mute; delete from destination; delete from mail_address; delete from shop; delete from project;
+    delete from fleet_view`);
   await pool.query(
     `insert into session (id, token, user_id, expires_at, created_at)
      select 'session-' || id, id, id, $1::timestamptz + interval '1 day', $1 from "user"`,
     [NOW],
   );
-  await pool.query("delete from maintenance_window");
-  await pool.query("delete from tag");
-  await pool.query("delete from rule");
-  await pool.query("delete from mute");
-  await pool.query("delete from destination");
   await pool.query(
     `insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
      values ($1, 'acme', 'slack', '#alerts', '{}', 'https://hooks.slack.com', 'en', 'on', $2)`,
@@ -100,7 +100,6 @@ async function reset(): Promise<void> {
      values ($1, 'acme', 'email', 'Customers', '{"addresses":"ops@agency.example"}', 'mailto:', 'en', 'unconfirmed', $2)`,
     [MAIL_CHANNEL_ID, NOW],
   );
-  await pool.query("delete from mail_address");
   await pool.query(
     `insert into mail_address (id, organization_id, address, language, made_at) values ($1, 'acme', 'ops@agency.example', 'en', $2)`,
     [ADDRESS_ID, NOW],
@@ -120,8 +119,6 @@ async function reset(): Promise<void> {
      values ('acme', $1, $2::timestamptz + interval '1 day', 'owner', $2)`,
     [MUTE_ID, NOW],
   );
-  await pool.query("delete from shop");
-  await pool.query("delete from project");
   projectId = await addProject(db, "acme");
   emptyProjectId = await addProject(db, "acme", "Empty");
   const secrets = createSecretBox(["a secret of thirty-two characters"]);
@@ -142,7 +139,6 @@ async function reset(): Promise<void> {
   );
   probeId = await addProbe(db, { organizationId: "acme", shopId });
   await pool.query("update shop_state set shopware_version = '6.6.10.4'");
-  await pool.query("delete from fleet_view");
   await pool.query(
     `insert into fleet_view (user_id, id, name, state, created_at, updated_at) values ('owner', $1, 'Kept', '{}', $2, $2)`,
     [VIEW_ID, NOW],
@@ -672,6 +668,8 @@ describe("bad input", () => {
   it.each(Object.keys(MATRIX))("never breaks %s", async (path) => {
     await reset();
     isUsed = !queries.has(path);
+    const schemas = procedures.get(path)?.schemas ?? [];
+    const known = new Set<string | null>();
     const call = callerFor(database, "owner");
     await fc.assert(
       fc.asyncProperty(hostile, async (input) => {
@@ -679,8 +677,11 @@ describe("bad input", () => {
           typeof input === "object" && input !== null && "shopId" in input && input.shopId === -1
             ? { ...input, shopId }
             : input;
+        const refusal = isStorable(mended) ? await refusalOf(mended, schemas) : null;
+        if (refusal !== null && known.has(refusal)) return;
         const { code, message } = await call(path, mended);
         expect(code, message).not.toBe("INTERNAL_SERVER_ERROR");
+        known.add(refusal);
       }),
       { numRuns: 40 },
     );
