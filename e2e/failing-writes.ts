@@ -22,6 +22,7 @@ import { ago } from "./shop-data.ts";
 import { type Answers, stubApp } from "./stubbed-app.ts";
 import { OWN_CHANNEL, OWN_RULE, TELLING, tellingAnswers } from "./telling-data.ts";
 import { ENDPOINT, ERP, webhookAnswers } from "./webhook-data.ts";
+import { arrive } from "./within-app.ts";
 
 type Room =
   | `account.${"telling" | "rule" | "destination" | "mute" | "push" | "notification"}`
@@ -31,7 +32,8 @@ type Room =
 export type TellingWrite = Extract<WriteName, `${Room}.${string}`>;
 
 /** How somebody comes to change it, and what still stands there when that fails. */
-interface Write {
+export interface Write {
+  /** Opens its screen as if the app had just been loaded. */
   open: (page: Page) => Promise<unknown>;
   /** What needs no second time when it failed. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -76,7 +78,7 @@ const fleet =
       ...webhookAnswers(),
       ...answers,
     });
-    await page.goto(path);
+    await arrive(page, path);
   };
 const channel = (answer: NonNullable<Answers["organization.destination.get"]>, id = CHANNEL_ID) =>
   fleet(`${NOTIFICATIONS}/channels/${id}`, { "organization.destination.get": answer });
@@ -84,6 +86,7 @@ const webhook = (changes: Partial<typeof ENDPOINT> = {}) =>
   fleet(`${NOTIFICATIONS}/webhooks/${ERP}`, { "organization.webhook.get": { ...ENDPOINT, ...changes } });
 const rules = (page: Page) =>
   openAs(page, "admin", "/app/organizations/nordlicht-digital/notifications", {
+    goTo: arrive,
     answers: {
       "organization.rule.list": listed(DRAWN_RULES),
       "organization.rule.effect": { lastWeek: 16 },
@@ -95,6 +98,7 @@ const rule = (page: Page, of: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: of, exact: true }) });
 const muted = (page: Page) =>
   openAs(page, "admin", "/app/organizations/nordlicht-digital/notifications/muted", {
+    goTo: arrive,
     answers: {
       "organization.rule.list": listed([]),
       "organization.destination.list": { destinations: [] },
@@ -106,6 +110,7 @@ const settings =
   (page: Page) =>
     openSettings(page, {
       path,
+      goTo: arrive,
       waitsFor: path.includes("/channels/") ? "What is read there" : "Times",
       product: {
         ...tellingAnswers(),
@@ -361,7 +366,8 @@ export const TELLING_WRITES: Readonly<Record<TellingWrite, Write>> = {
   },
   "account.push.add": {
     open: async (page) => {
-      await page.addInitScript(() => {
+      // Not the first that a page opens.
+      await page.evaluate(() => {
         const subscription = {
           toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "k", auth: "a" } }),
         };

@@ -5,6 +5,7 @@ import { TAGS, windowList } from "./planned-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { OIDC, UNPROVEN } from "./sso-data.ts";
 import { type Answers, stubApp } from "./stubbed-app.ts";
+import type { arrive } from "./within-app.ts";
 
 export const NORDLICHT: AnswerTo<"account.listOrganizations">[number] = {
   id: "org1",
@@ -161,7 +162,7 @@ export async function openAs(
   page: Page,
   role: string,
   path: string,
-  { answers = {}, auth = {} }: { answers?: Answers; auth?: AuthAnswers } = {},
+  { answers = {}, auth = {}, goTo }: { answers?: Answers; auth?: AuthAnswers; goTo?: typeof arrive } = {},
 ) {
   const app = await stubApp(page, {
     "account.currentUserShops": [],
@@ -191,7 +192,7 @@ export async function openAs(
     "/organization/check-slug": { json: { status: true } },
     ...auth,
   });
-  await page.goto(path);
+  await (goTo === undefined ? page.goto(path) : goTo(page, path));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return { ...app, calls: () => calls.filter((call) => call.path !== "/organization/check-slug") };
 }

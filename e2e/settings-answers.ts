@@ -4,6 +4,7 @@ import { type AuthAnswer, type AuthCall, INSTANCE, stubAuth } from "./auth-answe
 import { HOFMANN, NORDLICHT } from "./organization-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { type Answers, NOW, stubApp, type StubbedApp } from "./stubbed-app.ts";
+import type { arrive } from "./within-app.ts";
 
 export const EMAIL = "jana.petersen@nordlicht-digital.example";
 export const PASSWORD = "look-around-1!";
@@ -118,6 +119,8 @@ interface SettingsOptions {
   path?: string;
   /** The block that stands when the page does; default: the list of sessions. */
   waitsFor?: string;
+  /** How the page is come to; default: it is loaded. */
+  goTo?: typeof arrive;
 }
 
 export interface OpenSettings extends StubbedApp {
@@ -127,7 +130,7 @@ export interface OpenSettings extends StubbedApp {
 /** Opens the settings of somebody who has a password, two passkeys, GitHub and three sessions. */
 export async function openSettings(
   page: Page,
-  { auth = {}, product = {}, path = "/app/settings", waitsFor }: SettingsOptions = {},
+  { auth = {}, product = {}, path = "/app/settings", waitsFor, goTo }: SettingsOptions = {},
 ): Promise<OpenSettings> {
   const app = await stubApp(page, {
     "account.currentUserShops": [],
@@ -148,7 +151,7 @@ export async function openSettings(
     "/passkey/list-user-passkeys": { json: PASSKEYS },
     ...auth,
   });
-  await page.goto(path);
+  await (goTo === undefined ? page.goto(path) : goTo(page, path));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const sessions = page.getByRole("list", { name: /^(Sessions|Sitzungen)$/ });
   await expect(waitsFor === undefined ? sessions : block(page, waitsFor)).toBeVisible();

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 /** A page that has nothing of what others show. */
 const BETWEEN = "/about";
+/** The same behind sign-in: a small form. */
+export const BETWEEN_OF_APP = "/app/organizations/new";
 
 /** Goes to another address as a link does, without loading the app again, and waits until its page is drawn. */
 export async function goWithin(page: Page, path: string): Promise<void> {
@@ -9,9 +11,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.waitForFunction(hasArrived);
 }
 
-/** As `goWithin`; nothing that the page of now says can be taken for what the next one says. */
-export async function goAnew(page: Page, path: string): Promise<void> {
-  await goWithin(page, BETWEEN);
+/**
+ * As `goWithin`; nothing that the page of now says can be taken for what the next one says. Where `between` has the
+ * frame of both, that stays, and is not drawn anew.
+ */
+export async function goAnew(page: Page, path: string, between = BETWEEN): Promise<void> {
+  await goWithin(page, between);
   await goWithin(page, path);
 }
 
@@ -21,6 +26,13 @@ export async function leaveAndForget(page: Page): Promise<void> {
   await goWithin(page, BETWEEN);
   await answers.evaluate((known) => known.clear());
   await answers.dispose();
+}
+
+/** Opens a page as if the app had just been loaded, and loads it only where it has not been before. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  if (page.url() === "about:blank") return void (await page.goto(path));
+  await leaveAndForget(page);
+  await goWithin(page, path);
 }
 
 /** The query client, which React hands on to whatever stands in the page's frame. */
