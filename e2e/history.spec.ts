@@ -11,6 +11,7 @@ import type { InputOf } from "./product-answers.ts";
 import { CHANGE_ROWS, shopOf } from "./shop-data.ts";
 import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
 import { type Answers, stubApp, test } from "./stubbed-app.ts";
+import { arrive } from "./within-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
 const SHOP_NAME = "Alpenglanz Sportartikel";
@@ -162,10 +163,14 @@ const organization = {
   "/organization/get-full-organization": fullOrganization("owner", { id: "org-0", slug: "nordlicht" }),
 };
 
-/** A shared link shows it, so does coming back to it, and so does loading it again. */
+/**
+ * A shared link shows it, so does coming back to it. The first of a test is loaded, and gone back and forward from a
+ * second time; the others are come to within the app, which has forgotten all that it knew.
+ */
 async function expectKept(page: Page, { address, title, shows }: Deep): Promise<void> {
   await test.step(address, async () => {
-    await page.goto(address);
+    const isFirst = page.url() === "about:blank";
+    await arrive(page, address);
     const seen = async () => {
       await expect(page).toHaveURL(address);
       await expect(page).toHaveTitle(title);
@@ -179,6 +184,9 @@ async function expectKept(page: Page, { address, title, shows }: Deep): Promise<
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await seen();
+    // Whoever is back has the way forward: the page has written no address of its own.
+    expect(await page.evaluate("navigation.canGoForward")).toBe(true);
+    if (!isFirst) return;
     await page.goForward();
     await expect(page).toHaveTitle("New Organization");
     await page.goBack();
@@ -237,13 +245,13 @@ test("Back closes what was opened and then leaves the page, however often someth
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop Information");
 
-  await page.goto(`${SHOP}/changelog?change=16`);
+  await arrive(page, `${SHOP}/changelog?change=16`);
   await expect(page.getByText("There is no such change in this shop.")).toBeVisible();
   await expect(page).toHaveURL(/\/changelog$/);
-  await page.goto("/app/dashboard?change=999");
+  await arrive(page, "/app/dashboard?change=999");
   await expect(page.getByText("This change is no longer among the last ones.")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(`${SHOP}/changelog?change=17`);
+  await arrive(page, `${SHOP}/changelog?change=17`);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(/\/changelog$/);
