@@ -1,32 +1,18 @@
 import { expect, type Locator } from "@playwright/test";
 import { standInForServer } from "./stand-in-server.ts";
 import { test } from "./stubbed-app.ts";
+import { goWithin } from "./within-app.ts";
 
 test.use({ build: "pieces", timezoneId: "Europe/Berlin", locale: "en-GB" });
 
-test.describe("table", () => {
-  test.beforeEach(async ({ page }) => {
-    await standInForServer(page);
-    await page.goto("/dev/ui");
-    await expect(page.getByRole("table", { name: "Many shops" })).toBeVisible();
-  });
-
-  test("keeps search, filter and sorting in the address and finds them there again", async ({ page }) => {
-    const table = page.getByRole("table", { name: "Many shops" });
-    await table.getByRole("button", { name: "Shopware" }).click();
-    await page.getByRole("searchbox", { name: "Filter shops" }).last().fill("munster");
-    await page.getByRole("group", { name: "Filter: Many shops" }).getByRole("button", { name: "Warning" }).click();
-    await expect(page).toHaveURL(/q=munster/);
-    await expect(page).toHaveURL(/filter=warning/);
-    await expect(page).toHaveURL(/sort=version/);
-    await page.reload();
-    await expect(table.getByRole("columnheader", { name: "Shopware" })).toHaveAttribute("aria-sort", "ascending");
-    await expect(page.getByRole("status").filter({ hasText: "84 of 500" })).toBeVisible();
-    await expect(table.getByRole("row").nth(1)).toContainText("Radwerk Münster");
-  });
-
-  test("draws only the rows near the window and still reaches the last, below a head that stays", async ({ page }) => {
-    const table = page.getByRole("table", { name: "Many shops" });
+test("a long table draws the rows near the window, is walked by keys, and keeps what is searched in the address", async ({
+  page,
+}) => {
+  await standInForServer(page);
+  await page.goto("/dev/ui");
+  const table = page.getByRole("table", { name: "Many shops" });
+  await expect(table).toBeVisible();
+  await test.step("draws only the rows near the window and still reaches the last, below a head that stays", async () => {
     await expect(table).toHaveAttribute("aria-rowcount", "501");
     expect(await table.getByRole("row").count()).toBeLessThan(60);
     await table.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 600));
@@ -42,36 +28,71 @@ test.describe("table", () => {
     expect(await right(cell.nth(6))).toBe("right");
     expect(await right(cell.nth(1))).toBe("left");
   });
-
-  test("moves from row to row with J and K", async ({ page }) => {
+  await test.step("moves from row to row with J and K", async () => {
+    await page.evaluate(() => scrollTo(0, 0));
     await page.keyboard.press("j");
     await page.keyboard.press("j");
-    await expect(page.getByRole("table", { name: "Many shops" }).locator('[data-row="1"] a')).toBeFocused();
+    await expect(table.locator('[data-row="1"] a')).toBeFocused();
     await page.keyboard.press("k");
-    await expect(page.getByRole("table", { name: "Many shops" }).locator('[data-row="0"] a')).toBeFocused();
+    await expect(table.locator('[data-row="0"] a')).toBeFocused();
   });
-
-  test("says that nothing matches and offers the way back", async ({ page }) => {
-    await page.getByRole("searchbox", { name: "Filter shops" }).last().fill("qqqqqqq");
+  const search = page.getByRole("searchbox", { name: "Filter shops" }).last();
+  await test.step("says that nothing matches and offers the way back", async () => {
+    await search.fill("qqqqqqq");
     await expect(page.getByText("Nothing matches “qqqqqqq”")).toBeVisible();
     await page.getByRole("button", { name: "Clear filter" }).last().click();
     await expect(page.getByRole("status").filter({ hasText: "500 of 500" })).toBeVisible();
   });
+  await test.step("keeps search, filter and sorting in the address and finds them there again", async () => {
+    await table.getByRole("button", { name: "Shopware" }).click();
+    await search.fill("munster");
+    await page.getByRole("group", { name: "Filter: Many shops" }).getByRole("button", { name: "Warning" }).click();
+    await expect(page).toHaveURL(/q=munster/);
+    await expect(page).toHaveURL(/filter=warning/);
+    await expect(page).toHaveURL(/sort=version/);
+    await page.reload();
+    await expect(table.getByRole("columnheader", { name: "Shopware" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(page.getByRole("status").filter({ hasText: "84 of 500" })).toBeVisible();
+    await expect(table.getByRole("row").nth(1)).toContainText("Radwerk Münster");
+  });
 });
 
-test("checks a form when it is sent, focuses the first wrong field and keeps what was typed", async ({ page }) => {
+test("a form, a key that copies and a text that was cut do what they promise", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/dev/ui");
-  const form = page.getByRole("region", { name: "Form" });
-  const url = form.getByRole("textbox", { name: "Shop URL" });
-  await url.fill("radwerk");
-  await expect(form.getByText("Write the whole address")).toHaveCount(0);
-  await form.getByRole("button", { name: "Add shop" }).click();
-  await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
-  await expect(form.getByRole("alert")).toContainText("3 things to correct");
-  await expect(url).toHaveValue("radwerk");
-  await url.fill("https://www.radwerk.example");
-  await expect(form.getByText("Write the whole address")).toHaveCount(0);
+  await test.step("a form is checked when it is sent, focuses the first wrong field and keeps what was typed", async () => {
+    const form = page.getByRole("region", { name: "Form" });
+    const url = form.getByRole("textbox", { name: "Shop URL" });
+    await url.fill("radwerk");
+    await expect(form.getByText("Write the whole address")).toHaveCount(0);
+    await form.getByRole("button", { name: "Add shop" }).click();
+    await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await expect(form.getByRole("alert")).toContainText("3 things to correct");
+    await expect(url).toHaveValue("radwerk");
+    await url.fill("https://www.radwerk.example");
+    await expect(form.getByText("Write the whole address")).toHaveCount(0);
+  });
+  await test.step("copies also where the browser lends pages no clipboard, and says so where that fails", async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.getByRole("button", { name: "Copy Callback URL" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    const field = page.getByRole("searchbox", { name: "Filter shops" }).last();
+    await field.focus();
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(field).toHaveValue("https://shopwarden.example/api/auth/sso/callback/5d0c1a52");
+    await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+    await page.getByRole("button", { name: "Copy Callback URL" }).click();
+    await expect(page.getByRole("button", { name: "Select it and copy" })).toBeVisible();
+  });
+  await test.step("shows the full text of what was cut on focus, and Escape closes it", async () => {
+    await goWithin(page, "/app/organizations");
+    const shop = page.getByRole("link", { name: /^Erste Oberlausitzer/ }).first();
+    await page.keyboard.press("Tab");
+    await shop.focus();
+    await expect(page.getByRole("tooltip")).toContainText("Schulmaterial seit 1887");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
+  });
 });
 
 test("shows one toast at a time, which leaves after five seconds", async ({ page }) => {
@@ -90,17 +111,6 @@ test("shows one toast at a time, which leaves after five seconds", async ({ page
   await expect(region.getByText("Your Shop will refresh soon!")).toBeVisible();
   await page.clock.fastForward(200);
   await expect(region.getByText("Your Shop will refresh soon!")).toHaveCount(0);
-});
-
-test("shows the full text of what was cut on focus, and Escape closes it", async ({ page }) => {
-  await standInForServer(page);
-  await page.goto("/app/organizations");
-  const shop = page.getByRole("link", { name: /^Erste Oberlausitzer/ }).first();
-  await page.keyboard.press("Tab");
-  await shop.focus();
-  await expect(page.getByRole("tooltip")).toContainText("Schulmaterial seit 1887");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
 test("switches the theme without a flash and in all tabs", async ({ context }) => {
@@ -126,19 +136,4 @@ test("speaks the language of the browser, then the one that was chosen", async (
   await expect(page.getByText("Unknown since 20.")).toBeVisible();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-});
-
-test("copies also where the browser lends pages no clipboard, and says so where that fails", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await standInForServer(page);
-  await page.goto("/dev/ui");
-  await page.getByRole("button", { name: "Copy Callback URL" }).click();
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  const field = page.getByRole("searchbox", { name: "Filter shops" }).last();
-  await field.focus();
-  await page.keyboard.press("ControlOrMeta+v");
-  await expect(field).toHaveValue("https://shopwarden.example/api/auth/sso/callback/5d0c1a52");
-  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
-  await page.getByRole("button", { name: "Copy Callback URL" }).click();
-  await expect(page.getByRole("button", { name: "Select it and copy" })).toBeVisible();
 });

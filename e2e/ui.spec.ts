@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from "./accessibility.ts";
 import { expectGoodEverywhere, expectGoodState } from "./everywhere.ts";
 import { standInForServer } from "./stand-in-server.ts";
 import { expectAccessible, test } from "./stubbed-app.ts";
+import { goWithin } from "./within-app.ts";
 
 const OPENED = "[role=dialog], [role=alertdialog], [role=menu]";
 
@@ -23,17 +24,6 @@ test("shows every piece without a finding of axe, in both themes and three width
   await expectGoodEverywhere(page, "pieces");
 });
 
-test("has room for the German words of all pieces on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await standInForServer(page);
-  for (const address of ["/dev/ui", "/dev/ui/pages"]) {
-    await page.goto(address);
-    await page.getByRole("button", { name: "Deutsch" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expectNoSidewaysScroll(page);
-  }
-});
-
 test("shows the frame of somebody who acts as somebody else without a finding of axe, also on a phone", async ({
   page,
 }) => {
@@ -45,17 +35,15 @@ test("shows the frame of somebody who acts as somebody else without a finding of
   await expectGoodState(page, "frame");
 });
 
-for (const colorScheme of THEMES) {
-  test(`what opens does so by keyboard, has no finding of axe in the ${colorScheme} theme, and gives the focus back`, async ({
-    page,
-  }) => {
-    test.slow();
-    await standInForServer(page);
+test("what opens does so by keyboard, has no finding of axe, and gives the focus back", async ({ page }) => {
+  test.slow();
+  await standInForServer(page);
+  await page.goto("/dev/ui");
+  const opened = page.locator(OPENED);
+  for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
-    await page.goto("/dev/ui");
-    const opened = page.locator(OPENED);
     for (const name of OPENERS[colorScheme]) {
-      await test.step(name, async () => {
+      await test.step(`${name}, in the ${colorScheme} theme`, async () => {
         const opener = page.getByRole("button", { name, exact: true });
         await opener.focus();
         await page.keyboard.press("Enter");
@@ -67,33 +55,41 @@ for (const colorScheme of THEMES) {
         await expect(opener).toBeFocused();
       });
     }
-  });
-}
-
-test("a shop's bar opens its sidebar on a phone by keyboard, and gives the focus back", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await standInForServer(page);
-  await page.goto("/dev/ui/pages");
-  const opener = page.getByRole("button", { name: /Radwerk Münster\s*Overview/ });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  const opened = page.getByRole("dialog", { name: "Pages of Radwerk Münster" });
-  await expect(opened.getByRole("link", { name: "Checks" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(opened).toBeHidden();
-  await expect(opener).toBeFocused();
+  }
 });
 
-test("a list's panel stands beside it, and over the page where there is no room", async ({ page }) => {
+test("pages have room: a list's panel, a shop's bar on a phone, and there the German words", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await standInForServer(page);
   await page.goto("/dev/ui/pages");
-  await page.getByRole("button", { name: "Papierkonfigurator" }).first().click();
-  await expect(page.getByRole("complementary", { name: "Details of an extension" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 768, height: 900 });
-  const drawer = page.getByRole("dialog", { name: "Details of an extension" });
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
+  await test.step("a list's panel stands beside it, and over the page where there is no room", async () => {
+    await page.getByRole("button", { name: "Papierkonfigurator" }).first().click();
+    await expect(page.getByRole("complementary", { name: "Details of an extension" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const drawer = page.getByRole("dialog", { name: "Details of an extension" });
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await test.step("a shop's bar opens its sidebar by keyboard, and gives the focus back", async () => {
+    const opener = page.getByRole("button", { name: /Radwerk Münster\s*Overview/ });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const opened = page.getByRole("dialog", { name: "Pages of Radwerk Münster" });
+    await expect(opened.getByRole("link", { name: "Checks" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step("the German words of all pieces", async () => {
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expectNoSidewaysScroll(page);
+    await goWithin(page, "/dev/ui");
+    await expect(page.getByRole("combobox").first()).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expectNoSidewaysScroll(page);
+  });
 });
