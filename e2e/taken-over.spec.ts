@@ -92,27 +92,33 @@ function noteProblems(page: Page): readonly string[] {
 for (const locale of ["en-GB", "de-DE"]) {
   test.describe(locale, () => {
     test.use({ locale });
-    for (const path of PATHS) {
-      test(`${path} is taken over as it was drawn, and as the app would draw it`, async ({ page, context }) => {
-        const problems = noteProblems(page);
-        await stubVisitor(page);
-        const release = await openDrawn(page, path);
-        await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
-        release();
-        await expectTakenOver(page);
-        const anew = await context.newPage();
-        await stubVisitor(anew);
-        await anew.route(origin + path, async (route) => {
-          const answer = await route.fetch();
-          const body = (await answer.text()).replace(/<div id="root" data-whole>.*<\/div>/s, '<div id="root"></div>');
-          await route.fulfill({ response: answer, body });
+    test("pages are taken over as they were drawn, and as the app would draw them", async ({ page, context }) => {
+      test.slow();
+      const problems = noteProblems(page);
+      const anew = await context.newPage();
+      for (const one of [page, anew]) await stubVisitor(one);
+      for (const path of PATHS)
+        await test.step(path, async () => {
+          const release = await openDrawn(page, path);
+          await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
+          release();
+          await expectTakenOver(page);
+          await openUndrawn(anew, path);
+          await expect.poll(() => markup(anew)).toEqual(await markup(page));
+          expect(problems).toEqual([]);
         });
-        await anew.goto(origin + path);
-        await expect.poll(() => markup(anew)).toEqual(await markup(page));
-        expect(problems).toEqual([]);
-      });
-    }
+    });
   });
+}
+
+/** Opens a page of which the server has drawn nothing. */
+async function openUndrawn(page: Page, path: string): Promise<void> {
+  await page.route(origin + path, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<div id="root" data-whole>.*<\/div>/s, '<div id="root"></div>');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(origin + path);
 }
 
 test("what was typed, ticked and chosen before the app came stays, and is what is sent", async ({ page }) => {
