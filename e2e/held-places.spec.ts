@@ -59,23 +59,6 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    what: "the last invitation in the bell",
-    open: async (page) => {
-      await invited(page);
-      answer({ "account.currentUserInvitations": OPEN_INVITATIONS.slice(0, 1) });
-      await page.goto("/app/dashboard");
-      await page.getByRole("button", { name: /^Notifications/ }).click();
-      await expect(page.getByRole("button", { name: ACCEPT })).toBeVisible();
-      return page.getByRole("dialog").getByRole("listitem").first();
-    },
-    leave: async (page) => {
-      const accept = page.getByRole("button", { name: ACCEPT });
-      answer({ "account.currentUserInvitations": [] });
-      await hint(page, "invitation");
-      await expect(accept).toHaveCount(0);
-    },
-  },
-  {
     what: "a shop whose visits go on",
     open: async (page) => {
       const app = await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.operation.resumeVisits": true });
@@ -90,44 +73,6 @@ const SCENES: readonly Scene[] = [
       await expect(resume).toHaveCount(0);
     },
   },
-  {
-    what: "the failure of a shop that answers again",
-    open: async (page) => {
-      const shop = shopOf({ failure: failureOf("connection_refused"), failingSince: ago(30) });
-      const app = await stubApp(page, {
-        ...fleetAnswers(),
-        "info.instance": INSTANCE,
-        "organization.shop.get": shop,
-      });
-      answer = app.answer;
-      await page.goto("/app/organizations/nordlicht/shops/7");
-      return page.getByRole("heading", { name: "Facts" });
-    },
-    leave: async (page) => {
-      answer({ "organization.shop.get": shopOf() });
-      await hint(page, "shop", "x", 7);
-      await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0);
-    },
-  },
-  {
-    what: "the strip of a line that was lost",
-    open: async (page) => {
-      await stubApp(page, { ...fleetAnswers(), "info.instance": INSTANCE, "organization.shop.get": shopOf() });
-      await page.goto("/app/organizations/nordlicht/shops/7");
-      const heading = page.getByRole("heading", { name: "Facts" });
-      await expect(heading).toBeVisible();
-      await page.context().setOffline(true);
-      await expect(page.locator(".ui-strip")).toBeVisible();
-      // Until then it lies over the page.
-      await page.keyboard.press("Shift");
-      await expect(page.locator(".ui-strip").locator("xpath=ancestor::*[@data-arriving]")).toHaveCount(0);
-      return heading;
-    },
-    leave: async (page) => {
-      await page.context().setOffline(false);
-      await expect(page.locator(".ui-strip")).toHaveCount(0);
-    },
-  },
 ];
 
 for (const { what, open, leave } of SCENES) {
@@ -135,21 +80,26 @@ for (const { what, open, leave } of SCENES) {
     await page.setViewportSize({ width: 1440, height: 900 });
     const below = await open(page);
     await expect(below).toBeVisible();
-    const before = await below.boundingBox();
-    await leave(page);
-    expect((await below.boundingBox())?.y).toBe(before?.y);
-    await page.keyboard.press("Shift");
-    await expect.poll(async () => (await below.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+    await expectPlaceLeft(page, below, leave);
   });
 }
 
-/** What comes by itself, and what stands below it. */
+async function expectPlaceLeft(page: Page, below: Locator, leave: Scene["leave"]): Promise<void> {
+  const before = await below.boundingBox();
+  await leave(page);
+  expect((await below.boundingBox())?.y).toBe(before?.y);
+  await page.keyboard.press("Shift");
+  await expect.poll(async () => (await below.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+}
+
+/** What comes by itself, perhaps goes again, and what stands below it. */
 interface Arrival {
   what: string;
   /** Opens the page and answers with what stands below. */
   open: (page: Page) => Promise<Locator>;
   /** Makes it come, and answers with it. */
   come: (page: Page) => Promise<Locator>;
+  leave?: Scene["leave"];
 }
 
 async function dashboard(page: Page): Promise<void> {
@@ -178,6 +128,12 @@ const ARRIVALS: readonly Arrival[] = [
       await page.context().setOffline(true);
       return page.locator(".ui-strip");
     },
+    leave: async (page) => {
+      // Until then it lies over the page.
+      await expect(page.locator(".ui-strip").locator("xpath=ancestor::*[@data-arriving]")).toHaveCount(0);
+      await page.context().setOffline(false);
+      await expect(page.locator(".ui-strip")).toHaveCount(0);
+    },
   },
   {
     what: "the failure of a shop that no longer answers",
@@ -187,6 +143,11 @@ const ARRIVALS: readonly Arrival[] = [
       answer({ "organization.shop.get": failing });
       await hint(page, "shop", "x", 7);
       return page.getByRole("main").getByRole("button", { name: "Try now" });
+    },
+    leave: async (page) => {
+      answer({ "organization.shop.get": shopOf() });
+      await hint(page, "shop", "x", 7);
+      await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0);
     },
   },
   {
@@ -232,11 +193,16 @@ const ARRIVALS: readonly Arrival[] = [
       await hint(page, "invitation");
       return page.getByRole("button", { name: ACCEPT });
     },
+    leave: async (page) => {
+      answer({ "account.currentUserInvitations": [] });
+      await hint(page, "invitation");
+      await expect(page.getByRole("button", { name: ACCEPT })).toHaveCount(0);
+    },
   },
 ];
 
-for (const { what, open, come } of ARRIVALS) {
-  test(`${what} moves nothing before the next input`, async ({ page }) => {
+for (const { what, open, come, leave } of ARRIVALS) {
+  test(`${what} moves nothing before the next input${leave ? ", coming or going" : ""}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const below = await open(page);
     await expect(below).toBeVisible();
@@ -245,5 +211,6 @@ for (const { what, open, come } of ARRIVALS) {
     expect((await below.boundingBox())?.y).toBe(before?.y);
     await page.keyboard.press("Shift");
     await expect.poll(async () => (await below.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+    if (leave) await test.step("goes", () => expectPlaceLeft(page, below, leave));
   });
 }
