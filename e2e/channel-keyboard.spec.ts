@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
 import { CHANNEL_ANSWERS, CHANNELS } from "./channel-data.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { fleet, ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { pressAt, walkTo, writeInto } from "./quality/keyboard.ts";
 import { stubApp, test } from "./stubbed-app.ts";
@@ -25,7 +25,8 @@ test("sets up a channel by keyboard alone, from choosing its kind to finding it 
   if (one === undefined) throw new Error("There is no channel to begin with.");
   const made = { ...one, id: NEW_ID, channel: "slack", name: "#alerts", state: "on", reason: null } as const;
   const app = await stubApp(page, {
-    ...fleetAnswers(),
+    // Few shops, which are passed on the way to every page.
+    ...fleetAnswers(fleet().slice(0, 3)),
     "info.instance": INSTANCE,
     "info.getLatestShopwareVersion": RELEASES,
     "account.currentUser": ME,

@@ -8,18 +8,25 @@ const MOST_ROUNDS = 3;
 /** Walks from control to control until the focus is there, as somebody without a mouse does. */
 export async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  let place = await target.elementHandle();
   const passed: string[] = [];
   while (new Set(passed).size < MOST_CONTROLS && passed.length < MOST_CONTROLS * MOST_ROUNDS) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    passed.push(await page.evaluate(nameOfFocused));
-    await page.keyboard.press("Tab");
+    const { isReached, isGone, control } = await page.evaluate(lookAtFocus, place);
+    if (isReached) return;
+    // Looked for anew only when it was drawn anew: to find it by its role takes longer than a step.
+    if (isGone) place = await target.elementHandle();
+    else {
+      passed.push(control);
+      await page.keyboard.press("Tab");
+    }
   }
   throw new Error(`${String(target)} was not reached by way of ${passed.join(", ")}`);
 }
 
-function nameOfFocused(): string {
+function lookAtFocus(place: Node | null): { isReached: boolean; isGone: boolean; control: string } {
   const { activeElement: focused } = document;
-  return focused?.getAttribute("aria-label") ?? focused?.textContent.slice(0, 30) ?? "nothing";
+  const control = focused?.getAttribute("aria-label") ?? focused?.textContent.slice(0, 30) ?? "nothing";
+  return { isReached: place !== null && focused === place, isGone: place?.isConnected === false, control };
 }
 
 /** Walks to a button or link and presses it. */
