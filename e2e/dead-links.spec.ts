@@ -4,7 +4,7 @@ import { enterWorld } from "./quality/open-screen.ts";
 import { usualWorld } from "./quality/world.ts";
 import { measuredShop } from "./speed-data.ts";
 import { test } from "./stubbed-app.ts";
-import { goAnew } from "./within-app.ts";
+import { BETWEEN_OF_APP, goAnew } from "./within-app.ts";
 
 /**
  * Links that one page opens one after the other, the first as whoever pastes it, the others within the app: to load
@@ -44,7 +44,7 @@ for (const [first, ...others] of roundsOf(DEAD_SEARCHES)) {
     await enter(page, first);
     await page.goto(first.address);
     for (const { address, says } of [first, ...others]) {
-      if (address !== first.address) await goAnew(page, address);
+      if (address !== first.address) await goAnew(page, address, BETWEEN_OF_APP);
       await softly(page.getByText(says).first(), address).toBeVisible();
     }
   });
@@ -56,7 +56,7 @@ for (const [first, ...others] of roundsOf(DEAD_PATHS)) {
     const { answer, product } = await enter(page, first);
     for (const { address, says, refused } of [first, ...others]) {
       answer({ ...product, ...(refused === undefined ? {} : { [refused]: new Error("There is no such shop.") }) });
-      await (address === first.address ? page.goto(address) : goAnew(page, address));
+      await (address === first.address ? page.goto(address) : goAnew(page, address, BETWEEN_OF_APP));
       await softly(page.getByText(says).first(), address).toBeVisible();
       const ways = page.getByRole("main").getByRole("link").or(page.getByRole("main").getByRole("button"));
       await softly(ways.first(), address).toBeVisible();

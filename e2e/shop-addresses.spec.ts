@@ -54,7 +54,9 @@ test("a shop that could not be read otherwise opens at the next try", async ({ p
     });
 });
 
-test("a shop below the wrong organization opens at its own address", async ({ page }) => {
+test("a shop below the wrong organization opens at its own address, and a link into a list that leads to nothing says so", async ({
+  page,
+}) => {
   const { organizationSlug } = shopOf();
   await stubApp(page, { ...answers(), "organization.shop.get": ({ shopId }) => shopOf({ id: shopId }) });
   for (const [id, section] of SHOPS)
@@ -63,16 +65,12 @@ test("a shop below the wrong organization opens at its own address", async ({ pa
       await expect(page).toHaveURL(new RegExp(`/app/organizations/${organizationSlug}/shops/${id}${section}$`));
       await expect(page.locator("h1")).toBeVisible();
     });
-});
-
-test("a link into a list that leads to nothing says so", async ({ page }) => {
-  await stubApp(page, answers());
   for (const [address, sentence] of [
     [`${SHOP}/extensions?open=GoneForGood`, "This shop does not have this extension."],
     ["/app/extensions?extension=GoneForGood", "None of your shops has this extension."],
   ] as const)
     await test.step(address, async () => {
-      await (address.startsWith(SHOP) ? page.goto(address) : goWithin(page, address));
+      await goWithin(page, address);
       await expect(toasts(page)).toContainText(sentence);
       await expect(page).not.toHaveURL(/GoneForGood/);
     });
