@@ -21,22 +21,15 @@ const OPENERS = [
     opener: "Your account",
     opened: (page: Page) => page.getByRole("menuitem", { name: "Logout" }),
   },
-  {
-    what: "the bell",
-    opener: /^Notifications/,
-    opened: (page: Page) => page.getByRole("dialog", { name: "Notifications" }).getByText("Not much going on here"),
-  },
   { what: "the menu of a cause", opener: /^More for: 2 shops/, opened: (page: Page) => page.getByRole("menu") },
   { what: "the filters", opener: /^Filter$/, opened: (page: Page) => page.getByRole("dialog", { name: "Filter" }) },
-  { what: "a dialog", opener: /^Refresh/, opened: (page: Page) => page.getByRole("dialog") },
 ] as const;
 
 for (const { what, opener, opened } of OPENERS) {
   test(`${what} says that it could not be fetched, and opens at the next press`, async ({ page }) => {
     let isAway = true;
     await page.route(POPUPS, (route) => (isAway ? route.abort() : route.fallback()));
-    if (what === "a dialog") await openShop(page);
-    else await openDashboard(page);
+    await openDashboard(page);
     const button = page.getByRole("button", { name: opener }).first();
     await button.click();
     await expect(toasts(page)).toContainText(UNREACHED);
@@ -61,9 +54,12 @@ test("what was fetched ahead in vain is no try of the person: the page stays, an
   await failed;
   await bell.click();
   await expect(toasts(page)).toContainText(UNREACHED);
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByText("Not much going on here")).toHaveCount(0);
   isAway = false;
   await bell.click();
-  await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(panel.getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(panel.getByText("Not much going on here")).toBeVisible();
   expect(loads).toBe(1);
 });
 
@@ -113,25 +109,33 @@ test("after a release, what is half filled in stays, and a message says what to 
   expect(loads).toBe(1);
 });
 
-test("a page that was opened without a line comes when the line does", async ({ page }) => {
-  await openDashboard(page);
-  await page.context().setOffline(true);
-  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(UNREACHED);
-  await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
-});
-
-test("a section of a shop that was opened without a line comes when the line does", async ({ page }) => {
+test("of a shop, what was opened without its file or without a line comes when that is back", async ({ page }) => {
+  let isAway = true;
+  await page.route(POPUPS, (route) => (isAway ? route.abort() : route.fallback()));
   await openShop(page);
-  await page.context().setOffline(true);
-  await page
-    .getByRole("link", { name: /^Changelog/ })
-    .first()
-    .click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(UNREACHED);
-  await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Changelog" })).toBeVisible();
+  await test.step("a dialog says that it could not be fetched, and opens at the next press", async () => {
+    const button = page.getByRole("button", { name: /^Refresh/ }).first();
+    await button.click();
+    await expect(toasts(page)).toContainText(UNREACHED);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    isAway = false;
+    await button.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  const follow = (name: RegExp) => page.getByRole("link", { name }).first().click();
+  for (const [what, link, title] of [
+    ["a section of the shop", /^Changelog/, "Changelog"],
+    ["another page", /^(My )?Projects/, "Projects"],
+  ] as const)
+    await test.step(`${what} that was opened without a line comes when the line does`, async () => {
+      await page.context().setOffline(true);
+      await follow(link);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(UNREACHED);
+      await page.context().setOffline(false);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    });
 });
 
 test("a page comes whose line was lost while it began, though the browser remembers what could not be fetched", async ({
