@@ -6,6 +6,7 @@ import { fleet, largeFleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { goWithin } from "./within-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
 
@@ -28,7 +29,14 @@ const WATCHED: AnswerTo<"account.subscribedShops">[number] = {
 };
 
 async function open(page: Page, address = "/app/organizations", answers: Answers = {}) {
-  const app = await stubApp(page, {
+  const app = await stub(page, answers);
+  await page.goto(address);
+  await expect(page.locator("main h1")).toBeVisible();
+  return app;
+}
+
+function stub(page: Page, answers: Answers) {
+  return stubApp(page, {
     ...fleetAnswers(),
     "account.subscribedShops": [WATCHED],
     "account.myExtensions": myExtensions(),
@@ -36,9 +44,6 @@ async function open(page: Page, address = "/app/organizations", answers: Answers
     "organization.shop.isSubscribedToNotifications": false,
     ...answers,
   });
-  await page.goto(address);
-  await expect(page.locator("main h1")).toBeVisible();
-  return app;
 }
 
 async function openPalette(page: Page): Promise<void> {
@@ -200,7 +205,9 @@ test("keeps what is typed while it comes, says what is missing, and tries again"
 test.describe("shortcuts", () => {
   const help = (page: Page) => page.getByRole("dialog", { name: "Keyboard" });
 
-  test("are listed as far as they do something on the page", async ({ page }) => {
+  test("are listed as far as they do something on the page, and rest in fields and where something is open", async ({
+    page,
+  }) => {
     await open(page, `${SHOP}/tasks`);
     await expect(page.locator("main .ui-legend")).toHaveText(["JKmove"]);
     await page.keyboard.press("?");
@@ -214,14 +221,19 @@ test.describe("shortcuts", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("s");
     await expect(page).toHaveURL("/app/settings");
-    await page.goto(`${SHOP}/extensions`);
+    await goWithin(page, `${SHOP}/extensions`);
     await expect(page.locator("h1")).toBeVisible();
     await page.keyboard.press("?");
     await expect(help(page).getByText("Open the row")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(help(page)).toHaveCount(0);
+    await test.step("rest in fields and while something is open, and follow the layout of the keyboard", () =>
+      expectRest(page));
   });
 
-  test("rest in fields and while something is open, and follow the layout of the keyboard", async ({ page }) => {
-    await open(page, `${SHOP}/checks`);
+  async function expectRest(page: Page): Promise<void> {
+    await goWithin(page, `${SHOP}/checks`);
+    await expect(page.locator("h1")).toBeVisible();
     await page.keyboard.press("/");
     await page.keyboard.type("g d r ? i");
     await expect(page.getByRole("searchbox")).toHaveValue("g d r ? i");
@@ -247,12 +259,12 @@ test.describe("shortcuts", () => {
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true }));
     });
     await expect(page).toHaveURL("/app/organizations");
-  });
+  }
 });
 
 test("finds pages and actions of the administration for its admins, in its own frame too", async ({ page }) => {
   const admin = { ...fleetAnswers(fleet().slice(0, 3)), "admin.instance": { hasMailbox: true } };
-  await open(page, "/app/projects", admin);
+  await stub(page, admin);
   await answerCalls(page, /\/get-session/, async (route) => {
     await route.fulfill({
       json: {
