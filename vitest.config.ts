@@ -125,10 +125,20 @@ export default defineConfig({
       { test: { ...withDatabase, ...shared, name: "auth", include: AUTH, exclude: PATIENCE } },
       // Its name brings it before the thousands of small tests: begun last, its longest file ran alone for a minute.
       { test: { ...withDatabase, ...shared, name: "combinations", include: COMBINATIONS } },
-      { test: { ...withPrograms, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       {
         test: {
           ...withPrograms,
+          ...shared,
+          name: "patience",
+          include: PATIENCE,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...withPrograms,
+          ...shared,
           name: "processes",
           include: PROCESSES,
           fileParallelism: false,
