@@ -29,8 +29,17 @@ const AFTER_THE_NIGHT = "41 5 * * *";
 /** Files may lie on this machine only, so each worker sweeps its own. */
 const OWN_SWEEP_MILLISECONDS = 6 * 60 * 60 * 1000;
 
-/** Measures shops one after another, at night and on request. Workers on other machines share the queue. */
-export async function startSpeedTests(services: ProcessServices): Promise<RunningWorker> {
+/** Path of the program that loads a page once. */
+export const SPEED_TEST_PROGRAM = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
+
+/**
+ * Measures shops one after another, at night and on request. Workers on other machines share the queue. `program` loads
+ * a page once.
+ */
+export async function startSpeedTests(
+  services: ProcessServices,
+  program: string = SPEED_TEST_PROGRAM,
+): Promise<RunningWorker> {
   const { config, database, clock, jobs, log } = services;
   const { db } = database;
   const stopping = new AbortController();
@@ -46,7 +55,7 @@ export async function startSpeedTests(services: ProcessServices): Promise<Runnin
   if (findBrowser(config.chromePath) === null)
     log.warn("There is no Chrome or Chromium on this machine (CHROME_PATH): the speed of shops is not measured here");
   await Promise.all([report(), sweepTurns()]);
-  const run = speedTests(services, { machine, files: storage.files, stopping: stopping.signal });
+  const run = speedTests(services, { program, machine, files: storage.files, stopping: stopping.signal });
   await jobs.work(SPEED_TEST, 1, (test, { id, signal }) => run(test, { runId: id, signal }));
   await jobs.work(NIGHT, 1, async () => void (await requestDailyRuns({ db, jobs, clock }, config.timeZone)));
   await jobs.work(SPEED_SWEEP, 1, async () => void (await sweep()));
@@ -61,6 +70,7 @@ export async function startSpeedTests(services: ProcessServices): Promise<Runnin
 }
 
 interface SpeedTestOptions {
+  program: string;
   machine: string;
   files: ReturnType<typeof openFileStorage>["files"];
   stopping: AbortSignal;
@@ -72,10 +82,9 @@ interface SpeedTestOptions {
  */
 function speedTests(
   { config, database, clock, jobs, log }: ProcessServices,
-  { machine, files, stopping }: SpeedTestOptions,
+  { program, machine, files, stopping }: SpeedTestOptions,
 ) {
   const { db } = database;
-  const program = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
   const { timeZone } = config;
   const limits = knownLimits(db, log);
   const load = (order: Parameters<typeof loadInProcess>[1], signal: AbortSignal) =>

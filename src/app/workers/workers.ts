@@ -26,7 +26,7 @@ const WORKERS: Record<string, StartWorker> = {
   notifications: startNotifications,
   webhooks: startWebhooks,
   deliveries: startDeliveriesBy,
-  speedTests: startSpeedTests,
+  speedTests: (services) => startSpeedTests(services),
   mails: (services) =>
     workOffMails(services.jobs, createMailer(services), { log: services.log, box: services.secrets }),
 };
