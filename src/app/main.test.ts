@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/postgres/embedded-postgres.ts";
 import { freePort } from "../lib/free-port-fixture.ts";
 import { PROGRAM_ENVIRONMENT } from "../lib/program-environment-fixture.ts";
@@ -17,17 +17,26 @@ let dataFolder: string;
 let port: number;
 const started: ChildProcess[] = [];
 const databases: EmbeddedPostgres[] = [];
+const folders: string[] = [];
 
 beforeEach(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-main-"));
   port = await freePort();
 });
 
 afterEach(async () => {
   for (const child of started.splice(0)) killTree(child);
   await Promise.all(databases.splice(0).map((database) => database.stop()));
-  rmSync(dataFolder, { recursive: true, force: true });
 });
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Others go on with what the test before left: making and migrating a database takes as long as all else of a start. */
+function startWithNothing(): void {
+  dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-main-"));
+  folders.push(dataFolder);
+}
 
 function run(
   program: "main" | "server",
@@ -94,7 +103,10 @@ async function stopped(child: ChildProcess): Promise<number | null> {
 }
 
 describe("the product in one piece", { timeout: 400_000 }, () => {
+  beforeAll(startWithNothing);
+
   it("starts with nothing, survives kill -9 of everything, and stops in good order", async () => {
+    startWithNothing();
     const first = run("main");
     await becomes("/readyz", 200);
     const secret = readFileSync(join(dataFolder, "app-secret"), "utf8");
@@ -155,6 +167,8 @@ describe("the product in one piece", { timeout: 400_000 }, () => {
 });
 
 describe("a server by itself", { timeout: 400_000 }, () => {
+  beforeAll(startWithNothing);
+
   it("waits for its database, says so when it goes away, and comes back with it", async () => {
     const databaseFolder = join(dataFolder, "elsewhere");
     const open = async (databasePort: number) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../lib/free-port-fixture.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 100 };
@@ -13,15 +13,20 @@ let dataFolder: string;
 let port: number;
 let npm: ChildProcess;
 
-beforeEach(async () => {
+// One folder for all: what ended in good order is also where the next one starts.
+beforeAll(() => {
   dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-npm-"));
+});
+
+beforeEach(async () => {
   port = await freePort();
 });
 
 afterEach(() => {
   for (const pid of processesOn(dataFolder)) process.kill(pid, "SIGKILL");
-  rmSync(dataFolder, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 /**
  * Every process that was started with this data folder, however its parents ended. PostgreSQL gets the folder as an

@@ -76,9 +76,8 @@ it("seals what the embedded database holds with the new secret", PATIENCE, async
 });
 
 it("does so in a database of one's own, as the role that works, and says what nobody can open", PATIENCE, async () => {
-  const database = await freshDatabase("template0");
-  const { ownerUrl, workerUrl } = await prepareRoles(database.url, silentLog);
-  await migrateDatabase(ownerUrl);
+  const database = await freshDatabase();
+  const { workerUrl } = await prepareRoles(database.url, silentLog);
   await fill(workerUrl);
   const without = rotate({ DATABASE_URL: workerUrl, APP_SECRET: NEW });
   expect([without.status, without.said]).toEqual([
@@ -96,9 +95,8 @@ it("says that there is nothing in an empty folder", PATIENCE, () => {
 });
 
 it("does the same from its source, as it is run by hand", PATIENCE, async () => {
-  const database = await freshDatabase("template0");
-  const { ownerUrl, workerUrl } = await prepareRoles(database.url, silentLog);
-  await migrateDatabase(ownerUrl);
+  const database = await freshDatabase();
+  const { workerUrl } = await prepareRoles(database.url, silentLog);
   await fill(workerUrl);
   const environment = { DATABASE_URL: workerUrl, APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD, NODE_ENV: "production" };
   const { status, said } = rotate(environment, join(import.meta.dirname, "rotate-secrets.ts"));

@@ -1,25 +1,50 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isDatabaseAway } from "../db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
+/** A folder whose database was stopped in good order: making one anew takes nearly all the time of a first start. */
+let made: string;
 let dataFolder: string;
+const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
 
+beforeAll(async () => {
+  made = newFolder();
+  // Lets the user who runs PostgreSQL traverse the folder if we are root: the database is made in it, not beside it.
+  chmodSync(made, 0o711);
+  await (await startEmbeddedPostgres({ dataFolder: made })).stop();
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 beforeEach(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-embedded-"));
+  dataFolder = newFolder();
+  copyMade(dataFolder);
 });
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((postgres) => postgres.stop()));
-  rmSync(dataFolder, { recursive: true, force: true });
 });
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "shopwarden-embedded-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** With owners and modes, without which PostgreSQL does not start. */
+function copyMade(folder: string): void {
+  expect(spawnSync("cp", ["-a", `${made}/.`, folder]).status).toBe(0);
+}
 
 async function start(): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataFolder });
@@ -61,6 +86,7 @@ function isAlive(pid: number): boolean {
 
 describe("the embedded PostgreSQL", () => {
   it("keeps what was written from one start to the next", async () => {
+    dataFolder = newFolder();
     const first = await start();
     await ask(first.url, "create table kept as select 42 as answer");
     await first.stop();
@@ -158,7 +184,6 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("is not fooled by a lock file whose process id belongs to somebody else by now", async () => {
-    await (await start()).stop();
     writeFileSync(join(dataFolder, "postgres/postmaster.pid"), `${process.pid}\n${join(dataFolder, "postgres")}\n`);
     const { url } = await start();
     expect(await ask(url, "select 1 as one")).toEqual({ one: 1 });
@@ -166,16 +191,15 @@ describe("the embedded PostgreSQL", () => {
 
   it("takes another port when the preferred one is in use", async () => {
     const first = await start();
-    const other = mkdtempSync(join(tmpdir(), "shopwarden-embedded-"));
+    const other = newFolder();
+    copyMade(other);
     const second = await startEmbeddedPostgres({ dataFolder: other, port: first.port });
     running.push(second);
     expect(second.port).not.toBe(first.port);
     await second.stop();
-    rmSync(other, { recursive: true, force: true });
   });
 
   it("refuses a folder that another version of PostgreSQL wrote", async () => {
-    await (await start()).stop();
     writeFileSync(join(dataFolder, "postgres/PG_VERSION"), "12\n");
     await expect(start()).rejects.toThrow("was written by PostgreSQL 12");
   });
