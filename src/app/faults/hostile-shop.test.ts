@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { listProcesses } from "../../instance/presence.store.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { listSetAside } from "../../monitoring/operation/set-aside.store.ts";
@@ -12,9 +12,9 @@ import { PROGRAM_ENVIRONMENT } from "../../lib/program-environment-fixture.ts";
 
 const SHOPS = 4;
 const HOSTILE = 1;
-/** Long enough to load the program on a busy machine: it gives its first sign of life only after that. */
-const SILENCE_SECONDS = 12;
-/** Three starts of the program, two silences and two beats: 80 seconds on a quiet machine. */
+/** Counted from the first sign of life, so a busy machine may take longer to load the program. */
+const SILENCE_SECONDS = 6;
+/** Three starts of the program, two silences and two beats. */
 const PATIENCE = { timeout: 240_000, interval: 250 };
 
 let database: FreshDatabase;
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 function startWorker(): Supervised {
   return supervise({
-    program: join(import.meta.dirname, "../worker.ts"),
+    program: join(inject("programsFolder"), "worker.js"),
     silenceSeconds: SILENCE_SECONDS,
     onCrash: (sentence) => {
       crashes.push(sentence);
