@@ -77,6 +77,7 @@ test("My Organisations and the bell ask too, an answer in one of them is an answ
   // What lies below the sheet of a phone is there for the eyes alone.
   await expect(page.locator("main").getByRole("note", { includeHidden: true })).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
   await test.step("one that ended meanwhile is said to be over, and goes", async () => {
     await page.getByRole("button", { name: "Accept the invitation to Alpenglanz" }).click();
     await expect(messages(page)).toContainText("This invitation is not open any more.");
