@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { DEAD_PATHS, DEAD_SEARCHES, type DeadLink } from "../src/web/dead-links-fixture.ts";
 import { enterWorld } from "./quality/open-screen.ts";
 import { usualWorld } from "./quality/world.ts";
+import { roundsOf } from "./rounds.ts";
 import { measuredShop } from "./speed-data.ts";
 import { test } from "./stubbed-app.ts";
 import { BETWEEN_OF_APP, goAnew } from "./within-app.ts";
@@ -16,13 +17,9 @@ const softly = expect.configure({ soft: true });
 const personOf = ({ isForAdmins = false }: DeadLink) => (isForAdmins ? "admin" : "user");
 
 /** Links that are opened in one world: the same person, and the same kind of shop. */
-function roundsOf(links: readonly DeadLink[]): readonly (readonly [DeadLink, ...DeadLink[]])[] {
+function roundsOfWorlds(links: readonly DeadLink[]) {
   const worlds = Map.groupBy(links, (link) => `${personOf(link)} ${isOfSpeed(link)}`);
-  return [...worlds.values()].flatMap((alike) =>
-    alike.flatMap((first, index) =>
-      index % LINKS_PER_TEST === 0 ? [[first, ...alike.slice(index + 1, index + LINKS_PER_TEST)] as const] : [],
-    ),
-  );
+  return [...worlds.values()].flatMap((alike) => roundsOf(alike, LINKS_PER_TEST));
 }
 
 function isOfSpeed({ address }: DeadLink): boolean {
@@ -38,7 +35,7 @@ async function enter(page: Page, link: DeadLink) {
   return { ...(await enterWorld(page, screen, { world: { ...world, product } })), product };
 }
 
-for (const [first, ...others] of roundsOf(DEAD_SEARCHES)) {
+for (const [first, ...others] of roundsOfWorlds(DEAD_SEARCHES)) {
   test(`every address from ${first.address} on says that it leads to nothing`, async ({ page }) => {
     test.slow();
     await enter(page, first);
@@ -50,7 +47,7 @@ for (const [first, ...others] of roundsOf(DEAD_SEARCHES)) {
   });
 }
 
-for (const [first, ...others] of roundsOf(DEAD_PATHS)) {
+for (const [first, ...others] of roundsOfWorlds(DEAD_PATHS)) {
   test(`every path from ${first.address} on says that it leads to nothing, and leads on`, async ({ page }) => {
     test.slow();
     const { answer, product } = await enter(page, first);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { answerCalls, type Asked } from "./answering-server.ts";
 import { TELLING_WRITES, type Write } from "./failing-writes.ts";
 import { messages } from "./organization-data.ts";
+import { roundsOf } from "./rounds.ts";
 import { test } from "./stubbed-app.ts";
 
 interface Fault {
@@ -37,16 +38,11 @@ const addressOf = (call: string) => new RegExp(`/trpc/${call.replaceAll(".", "\\
 /** Writes that one page tries one after the other: to load the app for each would take half of the time. */
 const WRITES_PER_PAGE = 6;
 
-for (const writes of chunksOf(Object.entries(TELLING_WRITES))) {
+for (const writes of roundsOf(Object.entries(TELLING_WRITES), WRITES_PER_PAGE)) {
   const calls = writes.map(([call]) => call);
   test(`says it, and loses nothing, when one of these fails: ${calls.join(", ")}`, async ({ page }) => {
     for (const [call, write] of writes) await test.step(call, () => expectTelling(page, call, write));
   });
-}
-
-function chunksOf<One>(all: readonly One[]): readonly (readonly One[])[] {
-  const chunks = Array.from({ length: Math.ceil(all.length / WRITES_PER_PAGE) }, (_, index) => index * WRITES_PER_PAGE);
-  return chunks.map((begin) => all.slice(begin, begin + WRITES_PER_PAGE));
 }
 
 /** The screen is opened once and tried again after each fault, as people do. */

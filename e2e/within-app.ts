@@ -28,12 +28,18 @@ export async function leaveAndForget(page: Page): Promise<void> {
   await answers.dispose();
 }
 
+/** The first page of a test is loaded, the others are come to as by links. */
+export async function comeTo(page: Page, path: string): Promise<void> {
+  await (isLoaded(page) ? goWithin(page, path) : page.goto(path));
+}
+
 /** Opens a page as if the app had just been loaded, and loads it only where it has not been before. */
 export async function arrive(page: Page, path: string): Promise<void> {
-  if (page.url() === "about:blank") return void (await page.goto(path));
-  await leaveAndForget(page);
-  await goWithin(page, path);
+  if (isLoaded(page)) await leaveAndForget(page);
+  await comeTo(page, path);
 }
+
+const isLoaded = (page: Page) => page.url() !== "about:blank";
 
 /** The query client, which React hands on to whatever stands in the page's frame. */
 function knownAnswers(): { clear: () => void } {

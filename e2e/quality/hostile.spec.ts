@@ -6,6 +6,7 @@ import { brokenOut, overlaps } from "./breaking-out.ts";
 import { emptyWorld, HOSTILE, hostileWorld } from "./hostile-world.ts";
 import { longestTask } from "./long-tasks.ts";
 import { enterWorld } from "./open-screen.ts";
+import { roundsOf } from "../rounds.ts";
 import { expectReady, OPENED_BY_ADDRESS, PAGES, type Screen } from "./screens.ts";
 import type { Person } from "./world.ts";
 
@@ -33,11 +34,10 @@ interface Round {
   screens: readonly Screen[];
 }
 
-function roundsOf(screens: readonly Screen[]): readonly Round[] {
+function roundsOfPeople(all: readonly Screen[]): readonly Round[] {
   return (["user", "admin"] as const).flatMap((person) => {
-    const own = screens.filter((screen) => screen.person === person);
-    const starts = own.flatMap((first, index) => (index % PAGES_PER_TEST === 0 ? [{ first, index }] : []));
-    return starts.map(({ first, index }) => ({ person, first, screens: own.slice(index, index + PAGES_PER_TEST) }));
+    const own = all.filter((screen) => screen.person === person);
+    return roundsOf(own, PAGES_PER_TEST).map((screens) => ({ person, first: screens[0], screens }));
   });
 }
 
@@ -48,7 +48,7 @@ async function timesAsLong(browser: Browser, page: Page, open: () => Promise<voi
   return longest / yardstick;
 }
 
-for (const { person, first, screens } of roundsOf([...PAGES, ...ADDRESSED])) {
+for (const { person, first, screens } of roundsOfPeople([...PAGES, ...ADDRESSED])) {
   test(`nothing that others named breaks out, overlaps or freezes, for a ${person} from ${first.name} on`, async ({
     page,
     browser,
@@ -81,7 +81,7 @@ for (const { person, first, screens } of roundsOf([...PAGES, ...ADDRESSED])) {
   });
 }
 
-for (const { person, first, screens } of roundsOf(PAGES)) {
+for (const { person, first, screens } of roundsOfPeople(PAGES)) {
   test(`every page has its place for nothing at all, for a ${person} from ${first.name} on`, async ({ page }) => {
     test.slow();
     await enterWorld(page, first, { world: emptyWorld(person) });

@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { INSTANCE } from "../auth-answers.ts";
 import { routesOfTheApp } from "../quality/routes-of-the-app.ts";
 import { shopOf } from "../shop-data.ts";
 import { test } from "../stubbed-app.ts";
-import { goWithin } from "../within-app.ts";
+import { comeTo } from "../within-app.ts";
 import { enter, follow, JANA, ORGANIZATION, SHOP } from "./scene.ts";
 
 const PRODUCT = "Shopwarden";
@@ -85,9 +85,6 @@ test("every app route has its title, its highlighted entry and the layout of the
   }
 });
 
-/** The first is loaded, the others are come to as by links. */
-const goTo = (page: Page, path: string) => (page.url() === "about:blank" ? page.goto(path) : goWithin(page, path));
-
 const VISITOR_ROUTES = [
   ["/", PRODUCT],
   ["/privacy", "Privacy Policy"],
@@ -100,7 +97,7 @@ test("the public layout leads in, or to the dashboard", async ({ page }) => {
   const bar = page.getByRole("banner");
   for (const [path, title] of VISITOR_ROUTES) {
     await test.step(path, async () => {
-      await goTo(page, path);
+      await comeTo(page, path);
       await expect(page).toHaveTitle(title);
       await expect(bar.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/account/login");
       await expect(bar.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/account/register");
@@ -133,7 +130,7 @@ test("account routes stand in a centred card with logo, dark-mode toggle and foo
   await enter(page, null);
   for (const [path, title] of ACCOUNT_ROUTES) {
     await test.step(path, async () => {
-      await goTo(page, path);
+      await comeTo(page, path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const card = await page.locator(".ui-login-card").boundingBox();
@@ -184,7 +181,7 @@ test("the tables above have every route of the app", () => {
 test("any unknown path leads home, behind every frame", async ({ page }) => {
   await enter(page, { ...JANA, role: "admin" }, { "organization.shop.get": shopOf() });
   for (const path of ["/logout", "/privacy/more", "/account/login/more", "/admin/nowhere", `${SHOP}/nowhere`]) {
-    await goTo(page, path);
+    await comeTo(page, path);
     await expect(page, path).toHaveURL("/");
   }
 });

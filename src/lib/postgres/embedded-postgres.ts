@@ -23,7 +23,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Address of the product's database, with user and password. Stays the same until `stop`, also across crashes. */
   url: string;
-  /** The same by a socket, which costs a fifth less for each statement; `url` where no socket can be. */
+  /** The same by a socket, which costs a tenth to a fifth less for each statement; `url` where no socket can be. */
   socketUrl: string;
   port: number;
   /** Process id of the running PostgreSQL. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 
 export const LOOPBACK = "127.0.0.1";
@@ -13,18 +13,13 @@ const LONGEST_PATH_BYTES = 100;
  */
 export async function canListenIn(folder: string, port: number): Promise<boolean> {
   const path = join(folder, `.s.PGSQL.${port}`);
-  if (process.platform === "win32" || Buffer.byteLength(path) > LONGEST_PATH_BYTES) return false;
-  const server = createServer();
-  try {
+  if (Buffer.byteLength(path) > LONGEST_PATH_BYTES) return false;
+  const address = await tryListening((server) => {
+    // One that was killed leaves its own there.
     rmSync(path, { force: true });
     server.listen(path);
-    await once(server, "listening");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    server.close();
-  }
+  });
+  return address !== null;
 }
 
 /** The preferred port, or another one if that is in use. 0: any. */
@@ -33,14 +28,19 @@ export async function freePort(preferred: number): Promise<number> {
 }
 
 async function tryPort(port: number): Promise<number | undefined> {
+  const address = await tryListening((server) => server.listen(port, LOOPBACK));
+  return typeof address === "object" ? address?.port : undefined;
+}
+
+/** Where it listened for a moment; `null`: it could not. */
+async function tryListening(listen: (server: Server) => void): Promise<ReturnType<Server["address"]>> {
   const server = createServer();
   try {
-    server.listen(port, LOOPBACK);
+    listen(server);
     await once(server, "listening");
-    const address = server.address();
-    return typeof address === "object" ? address?.port : undefined;
+    return server.address();
   } catch {
-    return undefined;
+    return null;
   } finally {
     server.close();
   }

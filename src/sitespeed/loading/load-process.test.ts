@@ -10,7 +10,6 @@ import { SPEED_TEST_PROGRAM } from "../../app/speed-worker.ts";
 import { findBrowser } from "./browser.client.ts";
 import { loadInProcess } from "./load-process.client.ts";
 
-const PROGRAM = SPEED_TEST_PROGRAM;
 /** For loads whose figures nobody reads: a third of the processor time. */
 const QUICK_PROGRAM = join(import.meta.dirname, "../../app/quick-speed-test-fixture.ts");
 const browser = findBrowser(process.env["CHROME_PATH"] ?? null, process.env["PATH"]);
@@ -111,7 +110,7 @@ describe.skipIf(browser === null)("a page loaded in a process of its own", () =>
     "is measured, whatever it embeds; private addresses are not reached, and nothing stays",
     async () => {
       const order = orderFor("/hostile");
-      const load = await loadInProcess(PROGRAM, order);
+      const load = await loadInProcess(SPEED_TEST_PROGRAM, order);
       expect(load).toMatchObject({
         ok: true,
         figures: { lighthouseVersion: "13.5.0", throttling: "mobile, devtools" },
@@ -247,7 +246,7 @@ function startWorker(order: ReturnType<typeof orderFor>): ChildProcess {
 
 it("leaves nothing behind either when its process breaks, and nobody looks after it", async () => {
   const folder = mkdtempSync(join(root, "run-"));
-  const child = fork(PROGRAM, [folder], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const child = fork(SPEED_TEST_PROGRAM, [folder], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
   child.send({ order: "that cannot be read" });
   expect(await once(child, "exit")).toEqual([1, null]);
   expect(existsSync(folder)).toBe(false);
@@ -263,7 +262,7 @@ describe("without a browser", () => {
     "a load fails with a reason, and nothing stays",
     async () => {
       const order = { ...orderFor("/"), browser: "/nowhere/chrome" };
-      const load = await loadInProcess(PROGRAM, order);
+      const load = await loadInProcess(SPEED_TEST_PROGRAM, order);
       expect(load).toMatchObject({ ok: false, failure: { reason: "browser_failed" } });
       await expectGone(order.folder);
     },
