@@ -16,4 +16,4 @@ export const CHROMIUM_OPTIONS = [
 ];
 
 /** Pages of tests live for seconds, in which what is compiled once more does not pay: a tenth of all processor time. */
-export const TEST_OPTIONS = [...CHROMIUM_OPTIONS, "--js-flags=--no-opt,--no-maglev"];
+export const TEST_OPTIONS = [...CHROMIUM_OPTIONS, "--js-flags=--no-opt,--no-maglev,--single-threaded"];
