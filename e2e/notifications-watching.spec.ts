@@ -8,7 +8,7 @@ import { TELLING, tellingAnswers } from "./telling-data.ts";
 
 import { shopAnswers } from "./shop-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
-import { goAnew } from "./within-app.ts";
+import { arrive } from "./within-app.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
 const SHOP = "organization.shop";
@@ -226,8 +226,7 @@ test("settings of somebody who watches nothing say how to begin, show a few of m
       "account.subscribedProjects": (input?: { term: string }) =>
         asked(input) === "" ? projects : [{ ...PROJECT, id: 900, name: "Zubehör" }],
     });
-    await goAnew(page, "/app/settings/notifications");
-    await askAnew(page);
+    await arrive(page, "/app/settings/notifications");
     await expect(section).toContainText("and 255 more");
     const showAll = section.getByRole("button", { name: "Show all" });
     await showAll.first().click();

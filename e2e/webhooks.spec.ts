@@ -7,7 +7,7 @@ import { listed, RULES, SHARED_MUTES } from "./rule-data.ts";
 import { ago } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 import { ENDPOINT, ERP, SECRET, webhookAnswers, WEBHOOKS } from "./webhook-data.ts";
-import { goAnew, goWithin } from "./within-app.ts";
+import { arrive, goAnew, goWithin } from "./within-app.ts";
 
 const LIST = "/app/organizations/nordlicht/notifications/webhooks";
 const DETAIL = `${LIST}/${ERP}`;
@@ -176,8 +176,7 @@ test("an endpoint shows its day, what it got, its secrets and types, and a repla
       missed: 412,
     } as const;
     app.answer({ "organization.webhook.get": { ...off, replays: [] } });
-    await goAnew(page, DETAIL);
-    await askAnew(page);
+    await arrive(page, DETAIL);
     await expect(page.getByText("Nothing arrived for 5 days.")).toBeVisible();
     await picture(page, "webhook-off");
     await page.getByRole("button", { name: "Switch on and send the 412 that were missed" }).click();
@@ -218,7 +217,14 @@ test("types are folded into groups, which are opened and chosen with the keyboar
     await expect(events.getByRole("checkbox", { name: "Shops", exact: true })).toHaveJSProperty("indeterminate", false);
 
     const types = ["incident.opened", "incident.grown", "incident.closed"];
-    app.answer({ "organization.webhook.get": { ...ENDPOINT, version: 4, types } });
+    let isSaved = false;
+    app.answer({
+      "organization.webhook.get": () => (isSaved ? { ...ENDPOINT, version: 4, types } : ENDPOINT),
+      "organization.webhook.save": () => {
+        isSaved = true;
+        return { id: ENDPOINT.id, version: 4, secret: null };
+      },
+    });
     await events.getByRole("button", { name: "Save" }).click();
     await app.expectLastMutation().toMatchObject({ input: { types } });
     await expect(events.getByRole("button", { name: "Save" })).toBeHidden();
@@ -226,8 +232,7 @@ test("types are folded into groups, which are opened and chosen with the keyboar
   });
   await test.step("each opens its schema", async () => {
     app.answer({ "organization.webhook.get": ENDPOINT });
-    await goAnew(page, DETAIL);
-    await askAnew(page);
+    await arrive(page, DETAIL);
     await expect(events.getByRole("button", { name: "Shops 2 of 5" })).toBeVisible();
     await events.getByRole("checkbox", { name: "incident.grown" }).uncheck();
     await events.getByRole("button", { name: "Save" }).click();

@@ -683,7 +683,7 @@ describe("bad input", () => {
         expect(code, message).not.toBe("INTERNAL_SERVER_ERROR");
         known.add(refusal);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

@@ -191,7 +191,7 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
         if (status === 418) expect(outcome).toEqual({ result: "refused", reason: "message_refused" });
         if (status === 413) expect(outcome).toEqual({ result: "refused", reason: "too_large" });
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

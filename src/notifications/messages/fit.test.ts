@@ -54,6 +54,15 @@ describe("a message that has no room", () => {
     expect(linesOf(message)).toEqual(["Alpenglanz B2B", "and 13 more"]);
   });
 
+  it("is written a few times only, however much is left out", () => {
+    let written = 0;
+    fitted(worstMessage(), 500, (text) => {
+      written += 1;
+      return charactersOf(text);
+    });
+    expect(written).toBeLessThan(25);
+  });
+
   it("never loses title, main link and the link to why", () => {
     const { title, link, why } = fitted(sampleMessage(), 0);
     const whole = sampleMessage();

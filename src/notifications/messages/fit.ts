@@ -19,29 +19,46 @@ const PIECE_LIMITS = { sentence: 500, entry: 200, label: 60, why: 300 } as const
  * second sentence, and if even that is not enough, the actions and the end of the first sentence. Title, main link and the link to why
  * always stay. Every text is on one line afterwards.
  */
-export function fit(message: Message, limits: FitLimits): Message {
-  let fitted = tidied(message, limits.title);
+export function fit(message: Message, { title, most, sizeOf }: FitLimits): Message {
+  const fits = (one: Message) => sizeOf(one) <= most;
+  let fitted = tidied(message, title);
   for (const shorten of SHORTENERS) {
-    for (let next = shorten(fitted); limits.sizeOf(fitted) > limits.most && next !== null; next = shorten(fitted))
-      fitted = next;
+    if (fits(fitted)) return fitted;
+    fitted = longestThatFits(shorten(fitted), fits) ?? fitted;
   }
   return fitted;
 }
 
-/** Each leaves out a little more; `null`: nothing is left of its kind. */
-const SHORTENERS: readonly ((message: Message) => Message | null)[] = [
-  (message) => (message.list.length === 0 ? null : { ...message, list: message.list.slice(0, -1) }),
-  (message) => (message.facts.length === 0 ? null : { ...message, facts: message.facts.slice(0, -1) }),
-  (message) => (message.advice === "" ? null : { ...message, advice: "" }),
-  (message) => (message.sentences.length < 2 ? null : { ...message, sentences: message.sentences.slice(0, -1) }),
-  (message) => (message.actions.length === 0 ? null : { ...message, actions: message.actions.slice(0, -1) }),
-  (message) => {
-    const [first = ""] = message.sentences;
-    if (first === "") return null;
-    const shorter = cut(first, Math.floor(first.length * 0.8));
-    return { ...message, sentences: shorter === "…" || shorter === "" ? [] : [shorter] };
-  },
+/** Each leaves out more and more of one kind: the longest message first. */
+const SHORTENERS: readonly ((message: Message) => readonly Message[])[] = [
+  (message) => shortened(message.list).map((list) => ({ ...message, list })),
+  (message) => shortened(message.facts).map((facts) => ({ ...message, facts })),
+  (message) => (message.advice === "" ? [] : [{ ...message, advice: "" }]),
+  (message) => shortened(message.sentences.slice(1)).map((rest) => withSentences(message, rest)),
+  (message) => shortened(message.actions).map((actions) => ({ ...message, actions })),
+  (message) => shorterAndShorter(message.sentences[0] ?? "").map((sentences) => ({ ...message, sentences })),
 ];
+
+const withSentences = (message: Message, rest: readonly string[]) => ({
+  ...message,
+  sentences: [...message.sentences.slice(0, 1), ...rest],
+});
+
+const shortened = <T>(all: readonly T[]) => all.map((_, index) => all.slice(0, all.length - 1 - index));
+
+function shorterAndShorter(sentence: string): readonly (readonly string[])[] {
+  if (sentence === "") return [];
+  const shorter = cut(sentence, Math.floor(sentence.length * 0.8));
+  return shorter === "…" || shorter === "" ? [[]] : [[shorter], ...shorterAndShorter(shorter)];
+}
+
+/** By halves, since writing one takes its time; the shortest if even that does not fit. */
+function longestThatFits(sorted: readonly Message[], fits: (message: Message) => boolean): Message | undefined {
+  if (sorted.length < 2) return sorted[0];
+  const middle = Math.floor((sorted.length - 1) / 2);
+  const isLongEnough = sorted.slice(middle, middle + 1).some(fits);
+  return longestThatFits(isLongEnough ? sorted.slice(0, middle + 1) : sorted.slice(middle + 1), fits);
+}
 
 function tidied(message: Message, title: number): Message {
   const { sentence, entry, label, why } = PIECE_LIMITS;

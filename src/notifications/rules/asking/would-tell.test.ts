@@ -677,7 +677,7 @@ describe("what is asked before is what is then told", () => {
           (await reminded()).filter(works),
         );
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   }, 400_000);
 
