@@ -57,9 +57,11 @@ async function tellAll(
   const { organizationId } = first;
   const isLeft = (one: (typeof events)[number]) => one.heard.length > 0 && one.organizationId !== organizationId;
   const decided = events.filter((one) => !isLeft(one));
-  await endKnown(db, decided, now);
+  await endMutes(db, decided, now);
   const heard = decided.flatMap((one) => one.heard);
   const told = await tellChannels(db, organizationId, heard, { now, timeZone });
+  // Only now: whoever else tells people holds all channels before any inbox.
+  await endInInboxes(db, decided);
   await keepDecided(db, organizationId, { decided, told, now });
   if (events.length === SPOKEN_FOR_AT_ONCE) return organizationIds;
   return [...new Set(events.filter(isLeft).map((one) => one.organizationId))];
@@ -82,12 +84,14 @@ async function tellChannels(
   return toldOfEvents({ people: [], barred: new Set(), untold: [], channels });
 }
 
-/** What these events end is over for mutes and in inboxes. */
-async function endKnown(db: Db, events: readonly SpokenFor[], now: Date): Promise<void> {
+async function endMutes(db: Db, events: readonly SpokenFor[], now: Date): Promise<void> {
   for (const [organizationId, some] of Map.groupBy(events, (one) => one.organizationId)) {
     const threads = some.flatMap(({ event, shopId }) => endedThreads(event, shopId));
     await endMutesOfThreads(db, organizationId, { threads: [...new Set(threads)], onlyUntilFixed: false }, now);
   }
+}
+
+async function endInInboxes(db: Db, events: readonly SpokenFor[]): Promise<void> {
   const ended = events.flatMap(({ event, organizationId, shopId, at }) =>
     topicsEnded(event).map((topic) => ({ organizationId, shopId, key: alertKey(topic, shopId), at })),
   );

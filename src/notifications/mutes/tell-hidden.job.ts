@@ -2,6 +2,7 @@ import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint, tellingHint } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
+import { holdConcerned } from "../delivering/held-destinations.store.ts";
 import { heldBackFrom } from "../delivering/deciding/hidden-from-channels.job.ts";
 import { addTold } from "../delivering/deciding/told-of-event.store.ts";
 import { eachApart, type Failed, tellApart } from "../each-apart.service.ts";
@@ -15,6 +16,7 @@ import {
   findEventsOf,
   findOrganizationsWithSpent,
   type HiddenRow,
+  listHiddenFrom,
   listOpenRows,
   markUnreadAgain,
   tellAfterAll,
@@ -44,9 +46,17 @@ async function tellHiddenOf(ctx: TellContext, organizationId: string, failed: Fa
   const spent = await endSpent(db, organizationId, now);
   const ending = spent.filter(({ isEnding }) => isEnding);
   if (ending.length === 0) return;
+  const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
   const people = ending.filter(({ destinationId }) => destinationId === null);
-  if (people.length > 0) await tellPeople(ctx, organizationId, { spent, ending: people, now, failed });
-  await heldBackFrom(ctx, organizationId, { spent, now, failed });
+  const shown = await findShown(ctx, organizationId, { spent, ending: people, since, now });
+  const hidden = await listHiddenFrom(db, organizationId, since);
+  const userIds = shown.told.map(({ userId }) => userId);
+  const destinationIds = hidden.map(({ destinationId }) => destinationId);
+  await holdConcerned(db, [{ userIds, destinationIds }], now);
+  const tell = (tx: Db, told: readonly HiddenRow[]) =>
+    tellRows({ ...ctx, db: tx }, organizationId, { ...shown, told, now });
+  await tellApart(db, shown.told, { tell, failed });
+  await heldBackFrom(ctx, organizationId, { hidden, spent, since, now, failed });
   await notifyAll(db, [tellingHint(organizationId)]);
 }
 
@@ -56,32 +66,34 @@ const isOf = (userId: string) => (mute: SpentMute) =>
 interface Ended {
   spent: readonly SpentMute[];
   ending: readonly SpentMute[];
+  since: Date;
   now: Date;
-  failed: Failed;
 }
 
-async function tellPeople(
+/** What people are told now, and what each of it is about. */
+interface Shown {
+  told: readonly HiddenRow[];
+  matters: (row: HiddenRow) => MatterOfPerson;
+}
+
+async function findShown(
   ctx: TellContext,
   organizationId: string,
-  { spent, ending, now, failed }: Ended,
-): Promise<void> {
+  { spent, ending, since, now }: Ended,
+): Promise<Shown> {
   const { db } = ctx;
   const isOfAll = ending.some(({ userId }) => userId === null);
   const userIds = isOfAll ? null : [...new Set(ending.flatMap(({ userId }) => userId ?? []))];
-  const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
-  const rows = await listOpenRows(db, organizationId, { userIds, since });
+  const rows = ending.length === 0 ? [] : await listOpenRows(db, organizationId, { userIds, since });
   const matters = await mattersOf(ctx, organizationId, { rows, now });
   const active = await readMutes(db, organizationId, [...new Set(rows.map(({ userId }) => userId))], now);
-  const told = rows.filter((row) => isToldNow(row, { spent, active, matter: matters(row), now }));
-  const tell = (tx: Db, some: readonly HiddenRow[]) =>
-    tellRows({ ...ctx, db: tx }, organizationId, { told: some, matters, now });
-  await tellApart(db, told, { tell, failed });
+  return { told: rows.filter((row) => isToldNow(row, { spent, active, matter: matters(row), now })), matters };
 }
 
 async function tellRows(
   ctx: TellContext,
   organizationId: string,
-  { told, matters, now }: { told: readonly HiddenRow[]; matters: (row: HiddenRow) => MatterOfPerson; now: Date },
+  { told, matters, now }: Shown & { now: Date },
 ): Promise<void> {
   const { db } = ctx;
   await markUnreadAgain(

@@ -4,6 +4,10 @@ import { status } from "../../../monitoring/events/status.ts";
 import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
 import { CHANNELS } from "../../channels/registry.ts";
+import { alertKey } from "../../alert.ts";
+import { topicsEnded } from "../../inbox/inbox-rows.ts";
+import { tellSpokenFor } from "../../incidents/tell-spoken-for.job.ts";
+import { tellHidden } from "../../mutes/tell-hidden.job.ts";
 import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
 import { reviveEnds } from "../awaiting/left-open.store.ts";
 import { restateNotices } from "../../updates/restate-update.store.ts";
@@ -12,6 +16,11 @@ import { moveToZone } from "../moving/move-to-zone.service.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
 
 let world: SendingWorld;
+const contextAt = (minutes: number) => ({
+  db: world.database.db,
+  channels: CHANNELS,
+  clock: () => minutesLater(minutes),
+});
 let project: number;
 beforeAll(async () => {
   world = await sendingWorld();
@@ -71,9 +80,7 @@ it.each([
   await world.sendAt(3);
   await world.happen(shop, [answers]);
   await weighAll(database, minutesLater(9));
-  await whileSending(channel, () =>
-    tellIncidents({ db: database.db, channels: CHANNELS, clock: () => minutesLater(9) }),
-  );
+  await whileSending(channel, () => tellIncidents(contextAt(9)));
   expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
 });
 
@@ -250,5 +257,35 @@ describe("whoever takes ways of people and channels in one order is never waited
       { phase: "opens", low: true },
       { phase: "grows", low: false },
     ]);
+  });
+
+  it("of what a mute hid from all of them", async () => {
+    await world.rows(`insert into mute (organization_id, shop_id, until, created_at)
+      values ('acme', ${shop}, '${minutesLater(60).toISOString()}', '${minutesLater(0).toISOString()}')`);
+    await world.weighAt(5, [[shop, [failing()]]]);
+    await world.decideAt(5);
+    expect(await told()).toEqual([[], []]);
+    await whileHeld(LOW, () => tellHidden(contextAt(60)), takesWay);
+    expect(await told()).toEqual([[{ phase: "opens" }], [{ kind: "incident.opened" }]]);
+  });
+
+  it("of what is over, for which an incident speaks, which is over in inboxes as well", async () => {
+    const { database } = world;
+    await world.happen(shop, [failing()]);
+    await weighAll(database, minutesLater(0));
+    await tellSpokenFor(contextAt(0));
+    await world.rows(`insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops)
+      values ('acme', '${LOW}', 'shop:${shop}:availability', now(), now(), 'now', 1)`);
+    const keys = [...new Set(topicsEnded(answers).map((topic) => alertKey(topic, shop)))];
+    await world.rows(`insert into notification (organization_id, user_id, shop_id, key, level, title, message, created_at)
+      select 'acme', 'ada', ${shop}, key, 'error', '', '', '${minutesLater(0).toISOString()}' from unnest('{${keys.join(",")}}'::text[]) as key`);
+    await world.happen(shop, [answers]);
+    await weighAll(database, minutesLater(9));
+    const takesInbox = ["select from notification where user_id = 'ada' for no key update"];
+    await whileHeld(LOW, () => tellSpokenFor(contextAt(9)), takesInbox);
+    expect(await world.rows("select from thread_at where ended_at is null")).toEqual([]);
+    expect(
+      await world.rows("select from notification where key = any('{" + keys.join(",") + "}') and ended_at is null"),
+    ).toEqual([]);
   });
 });

@@ -2,9 +2,8 @@ import type { Db } from "../../../lib/db.ts";
 import { type Failed, tellApart } from "../../each-apart.service.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isUncovered, type SpentMute } from "../../mutes/hidden.ts";
-import { listHiddenFrom } from "../../mutes/hidden.store.ts";
+import type { listHiddenFrom } from "../../mutes/hidden.store.ts";
 import { listHeardOfMatters } from "../../rules/heard-lately.store.ts";
-import { holdAll } from "../held-destinations.store.ts";
 import type { Heard } from "./heard-event.ts";
 import { listConcerned } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
@@ -15,20 +14,26 @@ import type { ConcernedShop } from "./telling-rule.ts";
 import { addTold } from "./told-of-event.store.ts";
 import { idsOf } from "./told-of-event.ts";
 
+interface HeldBack {
+  /** Events that some channels, which are held, did not hear of. */
+  hidden: Awaited<ReturnType<typeof listHiddenFrom>>;
+  spent: readonly SpentMute[];
+  since: Date;
+  now: Date;
+  failed: Failed;
+}
+
 /** Tells channels what ended mutes kept from them and is still open, each matter once. */
 export async function heldBackFrom(
   { db, timeZone }: TellContext,
   organizationId: string,
-  { spent, now, failed }: { spent: readonly SpentMute[]; now: Date; failed: Failed },
+  { hidden, spent, since, now, failed }: HeldBack,
 ): Promise<void> {
-  const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
-  const hidden = Map.groupBy(await listHiddenFrom(db, organizationId, since), ({ destinationId }) => destinationId);
-  if (hidden.size === 0) return;
+  if (hidden.length === 0) return;
   const open = openOf(await listHeardOfMatters(db, { organizationId }, since));
   const shops = await listConcerned(db, organizationId, [...new Set(open.flatMap(({ shopIds }) => shopIds))]);
   const by = await readRules(db, organizationId, { now, timeZone });
-  await holdAll(db, [...hidden.keys()]);
-  for (const [destinationId, events] of hidden) {
+  for (const [destinationId, events] of Map.groupBy(hidden, (one) => one.destinationId)) {
     const ids = new Set(events.map(({ eventId }) => eventId));
     const ownerId = events[0]?.userId ?? null;
     const shared = spent.filter(({ userId }) => userId === null || userId === ownerId);
