@@ -37,7 +37,7 @@ export function NotificationsPanel({ deletion, isInvited, onLeave }: Notificatio
     <HeldPlace>
       {isInvited && (
         <LazyPart fallback={<RowsSkeleton rows={1} />}>
-          <div className="p-3">
+          <div className="px-3 pb-3">
             <OpenInvitations />
           </div>
         </LazyPart>
