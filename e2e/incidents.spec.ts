@@ -6,7 +6,7 @@ import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { incidentOf } from "./incident-data.ts";
 import { countOf, FIVE_HUNDRED, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "./incident-lists.ts";
-import type { AnswerTo } from "./product-answers.ts";
+import type { AnswerTo, InputOf } from "./product-answers.ts";
 import { windowList } from "./planned-data.ts";
 import { ago, shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
@@ -165,6 +165,29 @@ test("opens by keyboard from everywhere, and is narrowed in its address", async 
     await goWithin(page, `${PAGE}?topic=nonsense`);
     await expect(page.getByText("“nonsense” from the address is not here (any more).")).toBeVisible();
   });
+});
+
+test("narrows to the tag of a link, although the names of tags could not be loaded", async ({ page }) => {
+  const asked: (number | undefined)[] = [];
+  const list = listOf(OPEN_INCIDENTS, PAST_INCIDENTS);
+  const answers: Answers = {
+    "organization.tag.list": new Error("The database does not answer."),
+    "account.incident.list": (input: InputOf<"account.incident.list">) => {
+      asked.push(input.tagId);
+      return list(input);
+    },
+  };
+  await open(page, answers, `${PAGE}?tag=7`);
+  const tags = page.getByRole("combobox", { name: "Tag" });
+  // Failed calls are tried again before anybody is told.
+  await expect(tags.getByRole("option")).toHaveText(["Every tag", "Tags not loaded"], { timeout: 20_000 });
+  await expect(tags).toHaveValue("7");
+  await expect.poll(() => asked.at(-1)).toBe(7);
+  await expect(page).toHaveURL(/tag=7/);
+  await expect(page.getByText("is not here (any more)")).toHaveCount(0);
+  await tags.selectOption({ label: "Every tag" });
+  await expect(page).not.toHaveURL(/tag=/);
+  await expect(tags).toHaveValue("");
 });
 
 test("says what is special about an incident, and writes its times as people do", async ({ page }) => {

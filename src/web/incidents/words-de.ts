@@ -65,7 +65,8 @@ export const incidents = {
   topic: "Thema",
   allTopics: "Jedes Thema",
   tag: "Tag",
-  allTags: "Jeder Tag",
+  allTags: "Alle Tags",
+  tagsNotLoaded: "Tags nicht geladen",
   topics: {
     availability: "Erreichbarkeit",
     work: "Hintergrundarbeit",

@@ -60,6 +60,7 @@ export const incidents = {
   allTopics: "Every topic",
   tag: "Tag",
   allTags: "Every tag",
+  tagsNotLoaded: "Tags not loaded",
   topics: {
     availability: "Availability",
     work: "Background work",

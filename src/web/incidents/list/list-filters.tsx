@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { SelectField } from "../../ui/fields/select-field.tsx";
+import { type Choice, SelectField } from "../../ui/fields/select-field.tsx";
 import type { ListFilter } from "./use-list-filter.ts";
 
 /** Narrows the incidents to an organization, a topic or a tag. */
@@ -43,7 +43,7 @@ interface ChooseProps {
   label: string;
   all: string;
   value: string | null;
-  choices: readonly { value: string; label: string; group?: string }[];
+  choices: readonly Choice[];
   onChange: (value: string) => void;
 }
 
