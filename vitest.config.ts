@@ -92,7 +92,7 @@ const hostile = {
 
 const common = {
   provide: { keptAnswers, hostile },
-  setupFiles: ["src/lib/property-fixture.ts", "src/lib/unordered-rows-fixture.ts"],
+  setupFiles: ["src/lib/property-fixture.ts", "src/lib/unordered-rows-fixture.ts", "src/lib/planned-once-fixture.ts"],
   // These limits only end what hangs: a crowded machine needs many times as long as an idle one.
   testTimeout: 120_000,
   hookTimeout: 120_000,

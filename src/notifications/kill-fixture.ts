@@ -22,8 +22,8 @@ export const textOf = (given: unknown): string =>
   typeof given === "object" && given !== null && "text" in given ? String(given.text) : String(given);
 
 /**
- * The process is killed at its statement with that number: its connections break, and it does nothing any more. `counts`:
- * which statements are numbered; default: all. `after`: not before that statement, but right after it.
+ * The process is killed at its statement with that number: its transactions are undone, and it does nothing any more.
+ * `counts`: which statements are numbered; default: all. `after`: not before that statement, but right after it.
  */
 export function killAt(number: number, counts: Counts = () => true, { after = false } = {}) {
   const query = pg.Client.prototype.query;
@@ -35,7 +35,7 @@ export function killAt(number: number, counts: Counts = () => true, { after = fa
     const isAlive = statements < number;
     if (isAlive && counts(textOf(given[0]), this)) statements += 1;
     if (statements < number) return Reflect.apply(query, this, given);
-    const die = () => void this.end().catch(() => undefined);
+    const die = () => breakOff(this, () => Reflect.apply(query, this, ["rollback"]));
     const answered: unknown = given.at(-1);
     if (isAlive && after && typeof answered === "function") {
       const dying = (): unknown => {
@@ -45,7 +45,20 @@ export function killAt(number: number, counts: Counts = () => true, { after = fa
       return Reflect.apply(query, this, [...given.slice(0, -1), dying]);
     }
     die();
-    throw new Error("The process was killed");
+    const error = new Error("The process was killed");
+    // Else the pool would go on waiting for this call on its connection.
+    if (typeof answered === "function") return queueMicrotask(() => void Reflect.apply(answered, null, [error]));
+    throw error;
   });
   return { restart: () => spy.mockRestore(), wasKilled: () => statements >= number };
+}
+
+/**
+ * The database undoes what the connection has begun, as if it broke. The next process gets it from the pool: a new one
+ * would read the tables and plan the statements anew, which took a third of all time.
+ */
+function breakOff(client: pg.Client & { release?: () => void }, undo: () => Promise<unknown>): void {
+  const { release } = client;
+  const undone = undo().catch(() => undefined);
+  client.release = () => void undone.then(() => release?.());
 }
