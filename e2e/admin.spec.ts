@@ -221,7 +221,7 @@ test.describe("actions", () => {
       await dialog(page).getByRole("button", { name: "Create user" }).click();
       await expect(dialog(page).getByText("Enter a name")).toBeVisible();
       await picture(page, "create-1440-light");
-      await expectAccessible(page, { within: dialog(page), withColours: true });
+      await expectAccessible(page, { within: dialog(page), isWhole: true });
       await page.setViewportSize({ width: 360, height: 900 });
       await expectNoSidewaysScroll(page);
       await page.setViewportSize({ width: 1440, height: 900 });

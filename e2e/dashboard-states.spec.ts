@@ -28,7 +28,7 @@ test("is at rest when all is well, and says while we ourselves see nothing that 
     const said = page.getByRole("status").filter({ hasText: "Shopwarden itself seems to be cut off" });
     await expect(said).toBeVisible();
     await picture(page, "dashboard-cut-off");
-    await expectAccessible(page, { within: said, withColours: true });
+    await expectAccessible(page, { within: said, isWhole: true });
     await page.setViewportSize({ width: 360, height: 900 });
     await expectNoSidewaysScroll(page);
   });

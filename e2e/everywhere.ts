@@ -44,7 +44,7 @@ async function expectGood(page: Page, name: string, looks: readonly Look[], stra
     await test.step(`at ${look.width} pixels in the ${look.colorScheme} theme`, async () => {
       await show(page, name, look);
       await expectNoSidewaysScroll(page);
-      if (isAudited) await expectAccessible(page, { leftOut: strange, withColours: true });
+      if (isAudited) await expectAccessible(page, { leftOut: strange, isWhole: true });
     });
   }
   if (process.env["PICTURES"] !== undefined) for (const look of MORE_PICTURES) await show(page, name, look);

@@ -69,7 +69,7 @@ test("My Organisations and the bell ask too, an answer in one of them is an answ
   await bell(page).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByRole("note")).toHaveCount(2);
-  await expectAccessible(page, { within: panel, withColours: true });
+  await expectAccessible(page, { within: panel, isWhole: true });
   await page.setViewportSize({ width: 360, height: 900 });
   await expectNoSidewaysScroll(page);
   await panel.getByRole("button", { name: /^Decline the invitation to Manufaktur/ }).click();

@@ -49,7 +49,7 @@ test("what opens does so by keyboard, has no finding of axe, and gives the focus
         await page.keyboard.press("Enter");
         await expect(opened).toBeVisible();
         await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-        await expectAccessible(page, { within: opened, withColours: true });
+        await expectAccessible(page, { within: opened, isWhole: true });
         await page.keyboard.press("Escape");
         await expect(opened).toBeHidden();
         await expect(opener).toBeFocused();

@@ -55,7 +55,7 @@ for (const screen of [...PAGES, ...OPENED]) {
     // Axe takes most of the time: it looks at each theme, language and kind of width once. Below what has opened nothing
     // is new but that it has opened, which is seen the first time.
     const audit = (what: string, within?: Locator) =>
-      test.step(`axe: ${what}`, () => expectAccessible(page, { leftOut: strange, within, withColours: true }));
+      test.step(`axe: ${what}`, () => expectAccessible(page, { leftOut: strange, within, isWhole: true }));
     await look(1440, "light", "en");
     await audit("1440, light, en");
     // What opens over a page is made of the same pieces everywhere: each theme and each language once.
