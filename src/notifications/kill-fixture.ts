@@ -21,6 +21,9 @@ export function whatIsLeft(): Counts {
 export const textOf = (given: unknown): string =>
   typeof given === "object" && given !== null && "text" in given ? String(given.text) : String(given);
 
+/** What the database does when a connection breaks. */
+const UNDO = "rollback; select pg_advisory_unlock_all()";
+
 /**
  * The process is killed at its statement with that number: its transactions are undone, and it does nothing any more.
  * `counts`: which statements are numbered; default: all. `after`: not before that statement, but right after it.
@@ -35,7 +38,7 @@ export function killAt(number: number, counts: Counts = () => true, { after = fa
     const isAlive = statements < number;
     if (isAlive && counts(textOf(given[0]), this)) statements += 1;
     if (statements < number) return Reflect.apply(query, this, given);
-    const die = () => breakOff(this, () => Reflect.apply(query, this, ["rollback"]));
+    const die = () => breakOff(this, () => Reflect.apply(query, this, [UNDO]));
     const answered: unknown = given.at(-1);
     if (isAlive && after && typeof answered === "function") {
       const dying = (): unknown => {
