@@ -104,7 +104,6 @@ const common = {
 
 const withDatabase = {
   ...common,
-  setupFiles: [...common.setupFiles, "src/lib/close-database-fixture.ts"],
   globalSetup: ["src/lib/test-setup.ts"],
 };
 

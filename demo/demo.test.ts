@@ -78,9 +78,9 @@ test("at least ten shops have a history of speed tests, and a picture of their o
   const pictures = new Map<string, Set<string>>();
   for (const { shop_id: shopId, key } of await rowsOf("select shop_id, key from shop_sitespeed_file")) {
     const content = (await files.get(String(key))) ?? Buffer.alloc(0);
-    expect(decode(content)).toMatchObject({ width: 412, height: 823 });
-    const ofShop = pictures.get(content.toString("base64")) ?? new Set();
-    pictures.set(content.toString("base64"), ofShop.add(String(shopId)));
+    const known = pictures.get(content.toString("base64"));
+    if (known === undefined) expect(decode(content)).toMatchObject({ width: 412, height: 823 });
+    pictures.set(content.toString("base64"), (known ?? new Set()).add(String(shopId)));
   }
   expect(pictures.size).toBe(measured.length);
   expect([...pictures.values()].every(({ size }) => size === 1)).toBe(true);

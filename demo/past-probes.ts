@@ -143,14 +143,18 @@ async function writeOutages(pool: Pool): Promise<void> {
 }
 
 const PROBES = `jsonb_to_recordset($1) as probes(id integer, "shopId" integer, "organizationId" text, bucket smallint)`;
+/** Moments with what they are written as, and whether it is evening: once each, and not once for each address. */
+const MOMENTS = (source: string) =>
+  `(select at, at::text as written, extract(hour from at) between 17 and 20 as "isEvening" from ${source} offset 0) as moment`;
 /** Times are a little longer in the evening, and never quite the same. */
-const BUCKET = (at: string) =>
-  `(probes.bucket + case when extract(hour from ${at}) between 17 and 20 then 1 else 0 end + abs(hashtext(${at}::text || probes.id)) % 2)`;
+const BUCKET = `(probes.bucket + "isEvening"::integer + abs(hashtext(written || probes.id)) % 2)`;
+/** Powers of the type `numeric` take many times as long. */
+const MILLISECONDS = (bucket: string) => `power(2::float8, ${bucket} / 4::float8)`;
 const IN_GAP = (from: string, to: string) =>
   `exists (select from instance_gap where instance_gap.from_at < ${to} and instance_gap.to_at > ${from})`;
 
 /** A histogram of `n` results around class `b`. */
-const FIGURES = `n, 0, 0, round(power(2, (b + 6) / 4.0)), (n * power(2, b / 4.0))::integer,
+const FIGURES = `n, 0, 0, round(${MILLISECONDS("(b + 6)")}), (n * ${MILLISECONDS("b")})::integer,
   array[b - 1, b, b + 1, b + 2, b + 6]::smallint[],
   array[n * 16 / 60, n - n * 16 / 60 - n * 12 / 60 - n * 4 / 60 - n / 60, n * 12 / 60, n * 4 / 60, n / 60]::smallint[]`;
 const COLUMNS =
@@ -160,12 +164,10 @@ async function writeHours(pool: Pool, probes: readonly Probed[], now: Date): Pro
   await pool.query(
     `insert into probe_hour (${COLUMNS})
      select at, id, 0, 3600, 0, ${FIGURES} from (
-       select at, probes.id, ${BUCKET("at")} as b, 60 as n
-       from ${PROBES} join probe on probe.id = probes.id, (
-         select at from generate_series(date_trunc('hour', $2::timestamptz, 'UTC') - interval '${HOURS_KEPT_DAYS} days', date_trunc('hour', $2::timestamptz, 'UTC') - interval '1 hour', interval '1 hour') as at
-         where not ${IN_GAP("at", "at + interval '1 hour'")}
-       ) as hours
-       where at > probe.created_at
+       select at, probes.id, ${BUCKET} as b, 60 as n
+       from ${PROBES} join probe on probe.id = probes.id, ${MOMENTS(`generate_series(date_trunc('hour', $2::timestamptz, 'UTC') - interval '${HOURS_KEPT_DAYS} days', date_trunc('hour', $2::timestamptz, 'UTC') - interval '1 hour', interval '1 hour') as at
+         where not ${IN_GAP("at", "at + interval '1 hour'")}`)}
+       where at > probe.created_at offset 0
      ) as figures`,
     [JSON.stringify(probes), now],
   );
@@ -176,10 +178,10 @@ async function writeOldDays(pool: Pool, probes: readonly Probed[], now: Date): P
   await pool.query(
     `insert into probe_day (${COLUMNS})
      select at, id, 0, 86400, 0, ${FIGURES} from (
-       select at, probes.id, ${BUCKET("at")} as b, 1440 as n
+       select at, probes.id, ${BUCKET} as b, 1440 as n
        from ${PROBES} join probe on probe.id = probes.id,
-         generate_series(date_trunc('day', $2::timestamptz, 'UTC') - interval '${PAST_DAYS} days', date_trunc('day', $2::timestamptz, 'UTC') - interval '${HOURS_KEPT_DAYS} days', interval '1 day') as at
-       where at > probe.created_at
+         ${MOMENTS(`generate_series(date_trunc('day', $2::timestamptz, 'UTC') - interval '${PAST_DAYS} days', date_trunc('day', $2::timestamptz, 'UTC') - interval '${HOURS_KEPT_DAYS} days', interval '1 day') as at`)}
+       where at > probe.created_at offset 0
      ) as days`,
     [JSON.stringify(probes), now],
   );
@@ -208,11 +210,11 @@ async function writeResults(pool: Pool, probes: readonly Probed[], now: Date): P
   await pool.query(
     `insert into probe_result (at, probe_id, location, outcome, status, milliseconds, first_byte_milliseconds)
      select at, id, 0, case when fails then $3::smallint else $4::smallint end, case when fails then 502 else 200 end, time, time * 0.8 from (
-       select at, probes.id, abs(hashtext(at::text || probes.id || 'x')) % 1700 = 0 as fails,
-         (power(2, ${BUCKET("at")} / 4.0) * (0.85 + abs(hashtext(probes.id || at::text)) % 40 / 100.0))::smallint as time
+       select at, probes.id, abs(hashtext(written || probes.id || 'x')) % 1700 = 0 as fails,
+         (${MILLISECONDS(BUCKET)} * (0.85 + abs(hashtext(probes.id || written)) % 40 / 100::float8))::smallint as time
        from ${PROBES} join probe on probe.id = probes.id,
-         generate_series($2::timestamptz - interval '25 hours', $2::timestamptz - interval '1 minute', interval '1 minute') as at
-       where at > probe.created_at
+         ${MOMENTS("generate_series($2::timestamptz - interval '25 hours', $2::timestamptz - interval '1 minute', interval '1 minute') as at")}
+       where at > probe.created_at offset 0
      ) as results`,
     [JSON.stringify(probes), now, outcomeCode("failed"), outcomeCode("up")],
   );

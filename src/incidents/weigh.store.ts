@@ -22,7 +22,7 @@ const EASED_FOR = lasting(EASED_AFTER);
 /** Organizations in which something happened, or is due without anything happening. */
 export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<readonly string[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const isAheadOfMoment = sql.raw(isAheadSql("said.at", `'${now.toISOString()}'::timestamptz`));
+  const isAheadOfMoment = sql.raw(isAheadSql("said.at", "moment.at"));
   const { rows } = await db.execute<{ id: string }>(sql`
     select organization_id as id from event where weighed_at is null
     union
@@ -39,7 +39,7 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
       on child.organization_id = parent.organization_id and child.parent_id = parent.id
     where parent.shop_id is null and parent.state = 'open' and parent.flapping_since is null and child.ended_at > parent.announced_at
       and child.ended_at <= ${moment} - ${EASED_FOR}
-      and not exists (select from incident_entry as said where said.organization_id = parent.organization_id
+      and not exists (select from incident_entry as said, (select ${moment} as at) as moment where said.organization_id = parent.organization_id
         and said.incident_id = parent.id and said.kind in ('eased', 'calm') and said.at >= child.ended_at and not ${isAheadOfMoment})
     union
     ${organizationsWithTurns(now)}

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { withDatabase } from "./database-name-fixture.ts";
 import { createDatabase, type Database, type Db } from "./db.ts";
@@ -8,13 +8,9 @@ const CONNECTIONS = 4;
 
 class Rollback extends Error {}
 
+/** The connections of a worker, for all its files: they end with it, or once nobody has used them for a while. */
 let shared: Database | null = null;
-
-/** Closes what `inTransaction` has opened, if anything: after each test file. */
-export async function closeShared(): Promise<void> {
-  await shared?.close();
-  shared = null;
-}
+let server: Database | null = null;
 
 /** Runs the test in a transaction that is always rolled back. All tables exist and are empty. */
 export async function inTransaction<T>(test: (db: Db) => Promise<T>): Promise<T> {
@@ -63,11 +59,6 @@ export async function freshDatabase(
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(inject("testSocketUrl"), "postgres") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  server ??= createDatabase(withDatabase(inject("testSocketUrl"), "postgres"), { max: 1, name: "test" });
+  await server.pool.query(statement);
 }

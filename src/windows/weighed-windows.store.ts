@@ -66,15 +66,20 @@ where occurrence.organization_id = $1 and ($4::integer[] is null or shop.id = an
   and ((occurrence.ends_at > $2::timestamptz and occurrence.begins_at <= $3::timestamptz) or turn.window_id is not null)
 order by occurrence.begins_at, occurrence.window_id, shop.id`;
 
+const TO_SETTLE = sql.raw(
+  `(settled_at is null or ${isAheadSql("settled_at", "moment.at")}) and ends_at <= moment.at - ${SETTLE}`,
+);
+const TO_BE_BEGUN = sql.raw(
+  `begins_at <= moment.at and (${isAheadSql("settled_at", "moment.at")} or (settled_at is null and ${isAheadSql("begun_at", "moment.at")}))`,
+);
+
 /** Organizations of which {@link takeWindows} has something to mark at that moment; for unions. */
 export function organizationsWithTurns(now: Date): SQL {
-  const moment = `'${now.toISOString()}'::timestamptz`;
-  return sql.raw(`select organization_id from window_occurrence
-    where (settled_at is null or ${isAheadSql("settled_at", moment)}) and ends_at <= ${moment} - ${SETTLE}
+  const moment = sql`(select ${now.toISOString()}::timestamptz as at) as moment`;
+  return sql`select organization_id from window_occurrence, ${moment} where ${TO_SETTLE}
     union
-    select organization_id from window_occurrence
-    where begins_at <= ${moment} and (${isAheadSql("settled_at", moment)} or (settled_at is null and ${isAheadSql("begun_at", moment)}))
+    select organization_id from window_occurrence, ${moment} where ${TO_BE_BEGUN}
     union
-    select organization_id from window_occurrence
-    where closed_at is null and begun_at is null and settled_at is null and begins_at <= ${moment}`);
+    select organization_id from window_occurrence, ${moment}
+    where closed_at is null and begun_at is null and settled_at is null and begins_at <= moment.at`;
 }

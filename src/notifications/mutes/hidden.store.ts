@@ -18,9 +18,9 @@ const isEnding = (now: Date) => sql`ended_at is null and until <= ${now.toISOStr
 
 /** Mutes that were made by a clock which was put back since are of now: else what they hide would not be known as hidden. */
 export async function bringMutesToNow(db: Db, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isAhead = sql.raw(isAheadSql("created_at", `'${now.toISOString()}'::timestamptz`));
-  await db.execute(sql`update mute set created_at = ${at} where ended_at is null and ${isAhead}`);
+  const isAhead = sql.raw(isAheadSql("created_at", "moment.at"));
+  await db.execute(sql`update mute set created_at = moment.at from (select ${now.toISOString()}::timestamptz as at) as moment
+    where ended_at is null and ${isAhead}`);
 }
 
 /** Organizations in which a mute has come to its end. */

@@ -97,9 +97,10 @@ export async function findCapEnd(
   const since = new Date(now.getTime() - longest * 3_600_000).toISOString();
   // What was told in one message counts as that; digests are no alerts.
   const { rows } = await db.execute<{ at: Date }>(sql`
-    select settled_at as at from message join destination on destination.id = destination_id
+    select settled_at as at from message join destination on destination.id = destination_id,
+      (select ${now.toISOString()}::timestamptz as at) as moment
     where user_id = ${userId} and channel = ${channel} and kind in ('alert', 'summary') and message.state = 'arrived'
-      and settled_at > ${since}::timestamptz and not (${sql.raw(isAheadSql("settled_at", `'${now.toISOString()}'::timestamptz`))})
+      and settled_at > ${since}::timestamptz and not (${sql.raw(isAheadSql("settled_at", "moment.at"))})
     order by 1 desc limit ${most}`);
   const ends = caps.flatMap(({ count, hours }) => {
     const first = rows[count - 1]?.at;
