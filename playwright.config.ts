@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM, TEST_OPTIONS } from "./e2e/chromium.ts";
+import { CHROMIUM, TEST_OPTIONS, UNWANTED_OPTIONS } from "./e2e/chromium.ts";
 import { UI_PORT } from "./e2e/pieces.ts";
 
 export default defineConfig({
@@ -21,6 +21,7 @@ export default defineConfig({
       executablePath: CHROMIUM,
       chromiumSandbox: true,
       args: TEST_OPTIONS,
+      ignoreDefaultArgs: UNWANTED_OPTIONS,
     },
   },
   expect: { timeout: 15_000 },

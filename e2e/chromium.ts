@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 /** As root, Chromium has to become nobody to keep its sandbox. */
@@ -15,5 +16,21 @@ export const CHROMIUM_OPTIONS = [
   "--no-first-run",
 ];
 
+const MEMORY = "/dev/shm";
+/** Many times what the pages of a run draw at once. */
+const MEMORY_BYTES = 1_000_000_000;
+
+/** Playwright has pictures drawn into files, for containers with little memory to share: where there is enough, it is used. */
+export const UNWANTED_OPTIONS = hasMemoryToShare() ? ["--disable-dev-shm-usage"] : [];
+
 /** Pages of tests live for seconds, in which what is compiled once more does not pay: a tenth of all processor time. */
-export const TEST_OPTIONS = [...CHROMIUM_OPTIONS, "--js-flags=--no-opt,--no-maglev,--single-threaded"];
+const FEW_COMPILERS = "--js-flags=--no-opt,--no-maglev,--single-threaded";
+
+/** Drawing in a process of its own would only cost what is said between the two. */
+export const TEST_OPTIONS = [...CHROMIUM_OPTIONS, FEW_COMPILERS, "--in-process-gpu"];
+
+function hasMemoryToShare(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_BYTES;
+}
