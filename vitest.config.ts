@@ -28,25 +28,15 @@ const PROCESSES = [
   "src/sitespeed/loading/load-process.test.ts",
 ];
 
-/** Every call of the auth service: a minute that everyday runs leave out. */
-const AUTH = ["src/auth/**/*.test.ts"];
+const SLOW = [...PATIENCE, ...PROCESSES];
 
-/**
- * Tests of every combination of two lists: every activity with every end, every door with every credential, everything
- * that reads a shop with every strange byte. Everyday runs leave them out and save half a minute.
- */
-const COMBINATIONS = [
-  "src/app/doors.test.ts",
+/** Tests that feed everything that reads a shop with every strange byte: seconds of CPU. */
+const HOSTILE = [
   "src/app/hostile-sources.test.ts",
-  "src/app/kept-answers.test.ts",
-  "src/app/nonsense.test.ts",
-  "src/app/pulled-away.test.ts",
-  "src/app/pulled-running.test.ts",
   "src/monitoring/any-answer.test.ts",
   "src/platforms/shopware/hostile-bytes.test.ts",
 ];
 
-const SLOW = [...PATIENCE, ...PROCESSES, ...AUTH, ...COMBINATIONS];
 const EVERYWHERE = [
   "src/**/*.test.{ts,tsx}",
   "fake-shop/**/*.test.ts",
@@ -55,8 +45,11 @@ const EVERYWHERE = [
   "demo/**/*.test.ts",
 ];
 
-/** Tests that use PostgreSQL, directly or through a fixture. They take most of the time, so `npm run check` leaves them out. */
-const DATABASE = usersOf("src/lib/test-database.ts");
+/**
+ * What `npm run check` leaves out, because it takes most of the time: tests that use PostgreSQL, directly or through a
+ * fixture, every call of the auth service, and hostile bytes.
+ */
+const OTHERS = [...usersOf("src/lib/test-database.ts"), "src/auth/**/*.test.ts", ...HOSTILE];
 
 function usersOf(helper: string): string[] {
   const files = globSync([...EVERYWHERE, "{src,fake-shop,fake-receivers,bench,demo}/**/*-fixture.ts"]);
@@ -121,11 +114,9 @@ export default defineConfig({
     // Many tests wait for a database or a clock, so that two cores have room for a third worker.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...common, ...shared, name: "unit", include: EVERYWHERE, exclude: [...SLOW, ...DATABASE] } },
-      { test: { ...withDatabase, ...shared, name: "database", include: DATABASE, exclude: SLOW } },
-      { test: { ...withDatabase, ...shared, name: "auth", include: AUTH, exclude: PATIENCE } },
-      // Its name brings it before the thousands of small tests: begun last, its longest file ran alone for a minute.
-      { test: { ...withDatabase, ...shared, name: "combinations", include: COMBINATIONS } },
+      { test: { ...common, ...shared, name: "unit", include: EVERYWHERE, exclude: [...SLOW, ...OTHERS] } },
+      // One project for all of these: each project loads the sources anew in workers of its own.
+      { test: { ...withDatabase, ...shared, name: "others", include: OTHERS, exclude: SLOW } },
       {
         test: {
           ...withPrograms,

@@ -25,11 +25,7 @@ mkdirSync(RESULTS, { recursive: true });
 // browser tests they would be too much.
 const waiting = Promise.all([countsOfVitest("processes", "processes"), countsOfVitest("patience", "patience")]);
 const failedChecks = await checkCode();
-const counts = [
-  await countsOfVitest("others", "unit", "database", "auth", "combinations"),
-  ...(await waiting),
-  await countsOfPlaywright(),
-];
+const counts = [await countsOfVitest("others", "unit", "others"), ...(await waiting), await countsOfPlaywright()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 
