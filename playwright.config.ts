@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM, TEST_OPTIONS, UNWANTED_OPTIONS } from "./e2e/chromium.ts";
+import { TEST_LAUNCH } from "./e2e/chromium.ts";
 import { UI_PORT } from "./e2e/pieces.ts";
 
 export default defineConfig({
@@ -17,12 +17,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // Recording costs a third of the time, so only retries are recorded.
     trace: "on-first-retry",
-    launchOptions: {
-      executablePath: CHROMIUM,
-      chromiumSandbox: true,
-      args: TEST_OPTIONS,
-      ignoreDefaultArgs: UNWANTED_OPTIONS,
-    },
+    launchOptions: TEST_LAUNCH,
   },
   expect: { timeout: 15_000 },
   timeout: 60_000,

@@ -1,5 +1,5 @@
-import { existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { hasMemory } from "../src/lib/memory-fixture.ts";
 
 /** As root, Chromium has to become nobody to keep its sandbox. */
 export const CHROMIUM =
@@ -16,21 +16,18 @@ export const CHROMIUM_OPTIONS = [
   "--no-first-run",
 ];
 
-const MEMORY = "/dev/shm";
 /** Many times what the pages of a run draw at once. */
 const MEMORY_BYTES = 1_000_000_000;
-
-/** Playwright has pictures drawn into files, for containers with little memory to share: where there is enough, it is used. */
-export const UNWANTED_OPTIONS = hasMemoryToShare() ? ["--disable-dev-shm-usage"] : [];
 
 /** Pages of tests live for seconds, in which what is compiled once more does not pay: a tenth of all processor time. */
 const FEW_COMPILERS = "--js-flags=--no-opt,--no-maglev,--single-threaded";
 
-/** Drawing in a process of its own would only cost what is said between the two. */
-export const TEST_OPTIONS = [...CHROMIUM_OPTIONS, FEW_COMPILERS, "--in-process-gpu"];
-
-function hasMemoryToShare(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MEMORY_BYTES;
-}
+/** How the browser of tests is started. */
+export const TEST_LAUNCH = {
+  executablePath: CHROMIUM,
+  chromiumSandbox: true,
+  // Drawing in a process of its own would only cost what is said between the two.
+  args: [...CHROMIUM_OPTIONS, FEW_COMPILERS, "--in-process-gpu"],
+  // Playwright has pictures drawn into files, for containers with little memory to share.
+  ignoreDefaultArgs: hasMemory(MEMORY_BYTES) ? ["--disable-dev-shm-usage"] : [],
+};

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { CHROMIUM, TEST_OPTIONS } from "../chromium.ts";
+import { TEST_LAUNCH } from "../chromium.ts";
 import { expectNoSidewaysScroll, test } from "../stubbed-app.ts";
 import { openScreen } from "./open-screen.ts";
 import { PAGES } from "./screens.ts";
@@ -7,11 +7,7 @@ import { PAGES } from "./screens.ts";
 /** Letters twice as large as usual, as somebody has set them in the browser. */
 test.use({
   viewport: { width: 1280, height: 900 },
-  launchOptions: {
-    executablePath: CHROMIUM,
-    chromiumSandbox: true,
-    args: [...TEST_OPTIONS, "--blink-settings=defaultFontSize=32"],
-  },
+  launchOptions: { ...TEST_LAUNCH, args: [...TEST_LAUNCH.args, "--blink-settings=defaultFontSize=32"] },
 });
 
 /** One of each frame and of each kind of table. */

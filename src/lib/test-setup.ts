@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -7,6 +7,7 @@ import { generateAnew, hashTables, readStamp } from "../../scripts/migrations.mj
 import { startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { createJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
+import { hasMemory, MEMORY } from "./memory-fixture.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
 import { withDatabase } from "./database-name-fixture.ts";
 import { clearLeftover } from "./postgres/postgres-leftover.ts";
@@ -25,7 +26,6 @@ declare module "vitest" {
 
 const FOLDER_PREFIX = "shopwarden-test-";
 const CONNECTIONS = 300;
-const MEMORY = "/dev/shm";
 /** Many times what a run keeps at once. */
 const MEMORY_BYTES = 4_000_000_000;
 
@@ -118,9 +118,7 @@ function currentMigrations(): string {
  * as others were deleted lately. A database of a test costs a tenth there.
  */
 function placeOfData(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir();
+  return hasMemory(MEMORY_BYTES) ? MEMORY : tmpdir();
 }
 
 /** Removes the PostgreSQL of test runs that were killed. */
