@@ -6,6 +6,6 @@ const [command, ...words] = process.argv.slice(2);
 if (!COMMANDS.includes(command)) end(`There is no command ${command}. One of: ${COMMANDS.join(", ")}.`);
 
 refuseOldNode();
-install();
-build();
+await install();
+await build();
 runProgram(`dist/server/${command}.js`, {}, words);

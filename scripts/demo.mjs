@@ -1,6 +1,6 @@
 import { build, install, refuseOldNode, runProgram } from "./setup.mjs";
 
 refuseOldNode();
-install();
-build();
+await install();
+await build();
 runProgram("demo/main.ts");

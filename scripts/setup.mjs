@@ -1,6 +1,7 @@
 // Runs on the host's own Node, before anything is installed: no dependencies, nothing newer than Node 20.19.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { whenOutlived } from "./outlived.mjs";
@@ -35,13 +36,13 @@ export function refuseOldNode() {
 }
 
 /** Installs what package-lock.json names, unless that has been done already. */
-export function install() {
+export async function install() {
   const stampFile = join(root, "node_modules/.shopwarden-installed");
   const stamp = hashOfContents(["package.json", "package-lock.json"]);
   if (existsSync(ownNode) && readIfThere(stampFile) === stamp) return;
   say("Installing what Shopwarden is made of (about a minute, once) …");
   // Not `npm ci`: it refuses a lock file without the entries of native tools for platforms that a registry may lack.
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (!existsSync(ownNode)) {
     end(
       `Node 24 for ${process.platform}-${process.arch} could not be installed. Shopwarden runs on Linux, x64 and arm64; elsewhere use Docker.`,
@@ -50,22 +51,28 @@ export function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Bundles server and web app, unless nothing has changed since the last time. */
-export function build() {
-  const stampFile = join(root, "dist/built-from");
+/** Bundles server and web app, unless nothing has changed since the last time. Meanwhile others may work. */
+export async function build() {
+  await buildOnce(join(root, "dist/built-from"), async () => {
+    say("Building Shopwarden …");
+    await run(ownNode, [join(root, "scripts/build.mjs")]);
+  });
+}
+
+/** Builds something from the same sources, unless these are as they were when `stampFile` was written. */
+export async function buildOnce(stampFile, work) {
   const stamp = stampOfFiles(BUILT_FROM);
   if (readIfThere(stampFile) === stamp) return;
-  say("Building Shopwarden …");
-  run(ownNode, [join(root, "scripts/build.mjs")]);
+  await work();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs to the end with its output on the terminal; exits with its status if it fails. */
-export function run(command, args, options = {}) {
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
-  if (status !== 0)
-    end(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : signal ? ` by ${signal}` : ""}.`);
+/** Runs to the end with its output on the terminal; exits if it fails. */
+export async function run(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+  const [status, signal] = await once(child, "exit").catch((error) => end(`${command} failed: ${error.message}`));
+  if (status !== 0) end(`${command} ${args.join(" ")} failed${signal ? ` by ${signal}` : ""}.`);
 }
 
 /**

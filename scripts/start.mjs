@@ -10,6 +10,6 @@ const [program = "main"] = process.argv.slice(2);
 if (!PROGRAMS.includes(program)) end(`There is no program ${program}. One of: ${PROGRAMS.join(", ")}.`);
 
 refuseOldNode();
-install();
-build();
+await install();
+await build();
 runProgram(`dist/server/${program}.js`, {}, [], FLAGS_OF[program]);

@@ -15,16 +15,17 @@ const LONGEST_LINE = 300;
 refuseOldNode();
 // Debian's packages arrive while npm's do: both mostly wait for others.
 const browsers = findBrowsers();
-install();
-build();
-const { browser, testBrowser } = await browsers;
+await install();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+const built = build();
 
 // Tests that start and kill processes mostly wait, and so leave the cores to the checks and the other tests. Beside the
 // browser tests they would be too much.
-const waiting = Promise.all([countsOfVitest("processes", "processes"), countsOfVitest("patience", "patience")]);
-const failedChecks = await checkCode();
+const waiting = Promise.all([built, browsers]).then(() =>
+  Promise.all([countsOfVitest("processes", "processes"), countsOfVitest("patience", "patience")]),
+);
+const failedChecks = await checkCode(built);
 const counts = [await countsOfVitest("others", "unit", "others"), ...(await waiting), await countsOfPlaywright()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -53,6 +54,7 @@ async function countsOfVitest(name, ...projects) {
 
 async function countsOfPlaywright() {
   if (!hasBrowserTests()) return { passed: 0, failed: 0, names: [] };
+  const { browser, testBrowser } = await browsers;
   const status = await runTests("playwright", ["test", "--reporter=list,json"], {
     CHROME_PATH: browser,
     TEST_BROWSER: testBrowser,
@@ -115,7 +117,8 @@ async function runTests(command, args, environment = {}) {
   const run = spawn(join(root, "node_modules/.bin", command), args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...environment },
+    // Each worker loads the same sources.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled"), ...environment },
   });
   const [status] = await once(run, "exit");
   return status ?? 1;

@@ -1,0 +1,1 @@
+export function buildOnce(stampFile: string, work: () => Promise<void> | void): Promise<void>;
