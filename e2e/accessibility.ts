@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type JSHandle, type Locator, type Page } from "@playwright/test";
 import type { default as axeCore, RunOptions } from "axe-core";
+import { AXE_FILE, AXE_PATH, isServedByTests } from "./answering-server.ts";
 
 /** WCAG 2.2 AA and good practice, everything that can be checked by a machine. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -46,13 +46,28 @@ async function findingsOf(page: Page, { leftOut, within, isWhole = false }: Audi
   return findings;
 }
 
-/** Its `source` is more than twice as long, and every document with findings to look for has to read it. */
-const AXE = readFileSync(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
-
-/** Carried into each document once: reading the half megabyte anew takes as long as looking. */
+/**
+ * Carried into each document once, from the server of tests where it has it: by Playwright the half megabyte is copied
+ * and read several times over, and takes four times as long.
+ */
 async function axeIn(page: Page): Promise<JSHandle<typeof axeCore>> {
-  if (await page.evaluate("globalThis.axe === undefined")) await page.evaluate(AXE);
+  if (await page.evaluate("globalThis.axe === undefined")) {
+    if (isServedByTests(page)) await page.evaluate(loadScript, AXE_PATH);
+    else await page.evaluate(readFileSync(AXE_FILE, "utf8"));
+  }
   return await page.evaluateHandle<typeof axeCore>("globalThis.axe");
+}
+
+/** Runs in the page. */
+async function loadScript(path: string): Promise<void> {
+  const script = document.createElement("script");
+  script.src = path;
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  script.addEventListener("load", resolve);
+  script.addEventListener("error", reject);
+  document.head.append(script);
+  await promise;
+  script.remove();
 }
 
 async function runAxe(

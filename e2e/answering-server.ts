@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { type Plugin, preview } from "vite";
@@ -34,6 +36,10 @@ type Answerer = (asked: Asked) => unknown;
  */
 const NOWHERE = "http://localhost:1";
 
+/** What looks for mistakes in pages; `source` in its module is more than twice as long. */
+export const AXE_FILE = join(import.meta.dirname, "../node_modules/axe-core/axe.min.js");
+export const AXE_PATH = "/assets/axe.min.js";
+
 /** By this a call says which page asks. */
 const PAGE = "x-page";
 const pages = new WeakMap<Page, string>();
@@ -53,6 +59,11 @@ export async function answerCalls(page: Page, address: RegExp, answerer: Answere
   pages.set(page, id);
   page.once("close", () => answerers.delete(id));
   await page.setExtraHTTPHeaders({ [PAGE]: id });
+}
+
+/** Whether the page is one of `serveFiles`. */
+export function isServedByTests(page: Page): boolean {
+  return pages.has(page);
 }
 
 /** The page's calls are answered by nobody any more. */
@@ -81,6 +92,11 @@ const ANSWERING: Plugin = {
       // As the product's own server says it.
       if (request.url?.startsWith("/assets/"))
         response.setHeader("cache-control", "public, max-age=31536000, immutable");
+      if (request.url === AXE_PATH) {
+        response.setHeader("content-type", "text/javascript");
+        response.end(readFileSync(AXE_FILE));
+        return;
+      }
       const id = String(request.headers[PAGE] ?? "");
       const own = answerers.get(id);
       if (own === undefined) next();
