@@ -20,9 +20,10 @@ const TYPES = [
 const STYLE = [
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--type-aware", "--deny-warnings"]],
-  ["dead code", "knip", []],
 ];
-const UNIT_TESTS = ["tests", "vitest", ["run", "--project", "unit"]];
+const DEAD_CODE = ["dead code", "knip", []];
+/** A third worker would load all sources once more, and leave the lint less. */
+const UNIT_TESTS = ["tests", "vitest", ["run", "--project", "unit", "--maxWorkers", "2"]];
 /** Weighs what was built. */
 const SIZE = ["size", "node", ["scripts/size.mjs"]];
 /** What browser tests open, made here because nothing else runs beside it there. */
@@ -30,7 +31,7 @@ const PIECES = ["build for browser tests", "node", ["e2e/build-pieces.ts"]];
 
 /** Every check of the code; prints what failed, and returns its names. Those of types run beside the build, `built`. */
 export async function checkCode(built) {
-  return await runLanes([runLane([...TYPES, PIECES]), built.then(() => runLane([...STYLE, SIZE]))]);
+  return await runLanes([runLane([...TYPES, PIECES]), built.then(() => runLane([...STYLE, DEAD_CODE, SIZE]))]);
 }
 
 /** Lanes run beside each other. */
@@ -67,7 +68,7 @@ if (process.argv[1] === import.meta.filename) {
   refuseOldNode();
   await install();
   // Needs no build, which takes a quarter of the time: `npm test` has one, and weighs it.
-  const failed = await runLanes([runLane([...TYPES, UNIT_TESTS]), runLane(STYLE)]);
+  const failed = await runLanes([runLane([...TYPES, DEAD_CODE, UNIT_TESTS]), runLane(STYLE)]);
   if (failed.length > 0) end(`Failed: ${failed.join(", ")}.`);
   say("All is well.");
 }
