@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** Once for all workers, each of which serves it. */
 export default async function buildPieces(): Promise<void> {
   const command = ["node_modules/vite/bin/vite.js", "build", "--mode", "pieces", "--outDir", PIECES];
-  await buildOnce(`${PIECES}.built-from`, () => {
+  await buildOnce(join(PIECES, "built-from"), () => {
     execFileSync(process.execPath, [...command, "--logLevel", "warn"], { cwd: ROOT, stdio: "inherit" });
   });
 }

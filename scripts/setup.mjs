@@ -11,6 +11,9 @@ export const root = join(import.meta.dirname, "..");
 /** The Node version that the product installs for itself. */
 export const ownNode = join(root, "node_modules/.bin/node");
 
+/** Where Node keeps what it has compiled, for programs that start again and again. */
+export const compiled = join(root, ".cache/compiled");
+
 // Tools whose shebang names "node" get ours, however this script was started.
 process.env.PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH ?? ""}`;
 
@@ -82,7 +85,7 @@ export async function run(command, args) {
 export function runProgram(file, environment = {}, words = [], flags = []) {
   const child = spawn(ownNode, [...flags, join(root, file), ...words], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled"), NODE_ENV: "production", ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, NODE_ENV: "production", ...environment },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   whenOutlived(() => child.kill("SIGTERM"));

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowsers } from "./browser.mjs";
 import { checkCode } from "./check.mjs";
-import { build, install, refuseOldNode, root, say } from "./setup.mjs";
+import { build, compiled, install, refuseOldNode, root, say } from "./setup.mjs";
 
 const RESULTS = join(root, "test-results");
 const PLAYWRIGHT_RESULTS = join(RESULTS, "playwright.json");
@@ -118,7 +118,7 @@ async function runTests(command, args, environment = {}) {
     cwd: root,
     stdio: "inherit",
     // Each worker loads the same sources.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled"), ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
   });
   const [status] = await once(run, "exit");
   return status ?? 1;
